@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One set of rules for all of our Swift code: warnings are errors.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// C++ shims: GLM and the standard library need libm's header-only parts; core objects are checked with nm.
+let cxxLink: [LinkerSetting] = [.linkedLibrary("m")]
+
+let package = Package(
+    name: "DeskFlight",
+    products: [
+        .executable(name: "deskflight", targets: ["DeskFlightCommand"]),
+        .executable(name: "deskflight-window", targets: ["DeskFlightWindow"]),
+        .library(name: "DeskFlight", targets: ["DeskFlight"]),
+        .library(name: "DeskDJISDK", targets: ["DeskDJISDK"]),
+    ],
+    targets: [
+        // C and C++ libraries behind small plain-C headers with our prefix.
+        .target(name: "CSleef", linkerSettings: [.linkedLibrary("sleef")]),
+        .target(name: "CGeometry", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CRaster", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CFFmpeg"),
+        // Counts this process's allocations for `bench`; linked into the command only.
+        .target(name: "CAllocationCount"),
+        .target(name: "CSDL2", linkerSettings: [.linkedLibrary("SDL2")]),
+
+        // The pure core.
+        .target(name: "SimMath", dependencies: ["CSleef"], swiftSettings: strict),
+        .target(name: "Contract", dependencies: ["SimMath"], swiftSettings: strict),
+        .target(name: "SimCore", dependencies: ["SimMath", "CGeometry", "Contract"], swiftSettings: strict),
+        .target(name: "MissionLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaLogic", dependencies: ["Contract", "SimMath"], swiftSettings: strict),
+        .target(
+            name: "FlightSession",
+            dependencies: ["MissionLogic", "MediaLogic", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+
+        // Edges: pictures, codecs, real files.
+        .target(
+            name: "VirtualVideo",
+            dependencies: ["CRaster", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaCodec", dependencies: ["CFFmpeg"], swiftSettings: strict),
+        .target(
+            name: "CardFiles", dependencies: ["FlightSession", "MediaCodec", "Contract"], swiftSettings: strict),
+
+        // Faces: scenarios, the vendors' names, the window, the command line.
+        .target(
+            name: "ScenarioKit", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+        .target(
+            name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
+            swiftSettings: strict),
+        .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
+        .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
+        .executableTarget(
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
+        .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
+    ],
+    cxxLanguageStandard: .cxx17
+)

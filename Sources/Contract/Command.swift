@@ -1,0 +1,51 @@
+/// Everything that acts on a simulation. A trivial value of at most 64 bytes; text and files live only at the edges.
+///
+/// *Calls* are what an app asks of the SDK: they are answered by exactly one completion, wrong arguments included.
+/// All others are what the world does (pilot, weather, card slot): wrong arguments are refused when submitted.
+public enum Command: Hashable, Sendable {
+    // TapFly operator
+    case tapFlyStart(image: ImagePoint, mode: TapFlyMode)
+    case tapFlyStop
+    case tapFlyResetHeading
+    case tapFlySetSpeed(metersPerSecond: Double)
+    case tapFlyGetSpeed
+    case tapFlySetBypass(Bool)
+    case tapFlyGetBypass
+
+    // Camera and card
+    case cameraShootPhoto
+    case cardDelete(FileID)
+
+    // Remote controller and gimbal
+    case rcStick(Sticks)
+    case rcPauseButton
+    case rcModeSwitch(RemoteFlightMode)
+    case gimbalPitch(degrees: Double)
+
+    // Link and surroundings
+    case linkPhone(connected: Bool)
+    case worldLight(lux: Double)
+    case worldWind(fromDegrees: Double, metersPerSecond: Double, gustMetersPerSecond: Double)
+}
+
+/// Stick deflections of the remote controller, each -1…1, in the terms of mode 2.
+@frozen
+public struct Sticks: Hashable, Sendable {
+    /// Right stick, left to right.
+    public var roll: Double
+    /// Right stick, back (-1, flies backward) to forward (+1).
+    public var pitch: Double
+    /// Left stick, left to right; positive turns clockwise.
+    public var yaw: Double
+    /// Left stick, down to up; positive climbs.
+    public var throttle: Double
+
+    public init(roll: Double = 0, pitch: Double = 0, yaw: Double = 0, throttle: Double = 0) {
+        self.roll = roll
+        self.pitch = pitch
+        self.yaw = yaw
+        self.throttle = throttle
+    }
+
+    public static let centered = Sticks()
+}

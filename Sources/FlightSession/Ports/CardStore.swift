@@ -1,0 +1,54 @@
+import Contract
+
+/// What the simulation knows of one file of a card, made once at mount; the host's clock and order never enter.
+public struct CardEntry: Hashable, Sendable {
+    /// Place in the run's file table.
+    public var id: FileID
+    /// Bytes of the path below the card's root, `/` between parts; not necessarily UTF-8.
+    public var path: [UInt8]
+    /// Size in bytes.
+    public var size: Int64
+    public var kind: MediaKind
+
+    public init(id: FileID, path: [UInt8], size: Int64, kind: MediaKind) {
+        self.id = id
+        self.path = path
+        self.size = size
+        self.kind = kind
+    }
+}
+
+/// What a file is, judged by its name alone.
+public enum MediaKind: UInt8, CaseIterable, Sendable {
+    case jpeg, dng, mp4, mov, tiff
+    /// On the card but not media: sidecars, thumbnails, hidden and foreign files.
+    case other
+}
+
+/// A failure of the host's file system (no space, I/O error): ends the run, it is never an error of the contract.
+public struct HostFailure: Error, Hashable, Sendable {
+    /// What was being done, for example `write DCIM/100MEDIA/DJI_0001.JPG`.
+    public var action: String
+    /// The system's text for the error.
+    public var reason: String
+
+    public init(action: String, reason: String) {
+        self.action = action
+        self.reason = reason
+    }
+}
+
+/// The memory card of a run. The only implementation on real files is `CardFiles.DirectoryCard`.
+public protocol CardStore: AnyObject {
+    /// The files at mount: sorted by the raw bytes of their paths, ids 0, 1, 2, …
+    var entries: [CardEntry] { get }
+    /// Free space at mount, in bytes, as the card (not the host) has it.
+    var freeBytes: Int64 { get }
+
+    /// Removes a file for good: when this returns, the run's card no longer holds it.
+    func delete(_ entry: CardEntry) throws(HostFailure)
+    /// Adds a file whole: temporary name, sync, rename. `bytes` is as long as `entry.size`.
+    func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure)
+    /// Reads `count` bytes from `offset`; shorter at the end of the file.
+    func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8]
+}
