@@ -39,7 +39,7 @@ public enum ErrorDomain: UInt8, CaseIterable, Sendable {
 public struct ErrorCode: Hashable, Sendable {
     /// The vendor's number; 0 for success.
     public let number: Int16
-    let domainRaw: UInt8
+    @usableFromInline let domainRaw: UInt8
 
     @inlinable
     public init(_ domain: ErrorDomain, _ number: Int16) {
@@ -54,6 +54,9 @@ public struct ErrorCode: Hashable, Sendable {
 
     /// Success: completions carry a nil error.
     public static let ok = ErrorCode(number: 0, domainRaw: 0)
+
+    /// Family and number in one integer, for digests and recordings; 0 for success.
+    @inlinable public var packed: Int32 { Int32(domainRaw) << 16 | Int32(UInt16(bitPattern: number)) }
 
     public var isOK: Bool { domainRaw == 0 }
 
