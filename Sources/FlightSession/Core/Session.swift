@@ -189,3 +189,13 @@ extension Session {
         }
     }
 }
+
+extension Session {
+    /// At or beyond the radius limit: the contract's `hasReachedMaxFlightRadius`.
+    public var isAtRadiusLimit: Bool {
+        state.world.aircraft.positionNED.horizontalLength >= scene.limits.radiusMeters
+    }
+
+    /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
+    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= scene.limits.heightMeters }
+}

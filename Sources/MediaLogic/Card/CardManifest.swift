@@ -48,6 +48,9 @@ public struct CardManifest: Hashable, Sendable {
         note(entry, added: false)
     }
 
+    /// Files on the card now.
+    public var presentCount: Int { isPresent.reduce(0) { $0 + ($1 ? 1 : 0) } }
+
     private mutating func note(_ entry: CardEntry, added: Bool) {
         for byte in entry.path { history = StableHash.mix(history, UInt64(byte)) }
         history = StableHash.mix(history, UInt64(bitPattern: entry.size) << 1 | (added ? 1 : 0))
