@@ -7,7 +7,8 @@ public struct CommandOperands: RandomAccessCollection, Sendable {
     /// The most operands that any command has room for.
     public static let capacity = 6
 
-    @usableFromInline var storage: InlineArray<6, Double> = InlineArray(repeating: 0)
+    // Not an InlineArray: with Swift 6.3.1 -O the elements written in `init` were lost when read in another module.
+    @usableFromInline var storage = SIMD8<Double>(repeating: 0)
     public private(set) var count = 0
 
     /// No operands.
@@ -23,9 +24,11 @@ public struct CommandOperands: RandomAccessCollection, Sendable {
     }
 
     /// For commands, whose operands are known to fit.
-    init<let size: Int>(fixed numbers: InlineArray<size, Double>) {
-        for place in numbers.indices { storage[place] = numbers[place] }
-        count = size
+    init(fixed numbers: [Double]) {
+        for number in numbers.prefix(CommandOperands.capacity) {
+            storage[count] = number
+            count += 1
+        }
     }
 
     public var startIndex: Int { 0 }

@@ -11,7 +11,7 @@ public struct RecordingWriter {
     private var ticks: UInt64 = 0
 
     /// - Parameter header: JSON text that tells a reader how to make the session again.
-    public init(header: String, session: Session) {
+    public init(header: String, session: borrowing SessionCore) {
         before = Array(repeating: 0, count: session.layout.count)
         bytes.reserveCapacity(1 << 16)
         bytes += RecordingFormat.magic
@@ -33,7 +33,7 @@ public struct RecordingWriter {
     }
 
     /// Notes the step that the session has just made.
-    public mutating func note(_ session: Session) {
+    public mutating func note(_ session: borrowing SessionCore) {
         ticks += 1
         bytes.append(RecordingFormat.tick)
         // Commands of the log that were there when the step began; a face submits before it steps.
@@ -67,7 +67,7 @@ public struct RecordingWriter {
     }
 
     /// Ends the recording.
-    public mutating func finish(_ session: Session) {
+    public mutating func finish(_ session: borrowing SessionCore) {
         bytes.append(RecordingFormat.end)
         put(ticks)
         put(word: session.digest)

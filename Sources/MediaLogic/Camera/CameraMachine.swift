@@ -100,6 +100,7 @@ public struct CameraMachine: Hashable, Sendable {
 }
 
 extension CameraMachine: FieldVisitable {
+    @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         var stage: Int64 = 0
         var until = Tick.zero

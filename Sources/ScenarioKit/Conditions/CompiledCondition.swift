@@ -24,7 +24,7 @@ public struct CompiledCondition: Sendable {
 
     static let stackLimit = 64
 
-    public func judge(_ session: Session) -> Judgement {
+    public func judge(_ session: borrowing SessionCore) -> Judgement {
         // The compiler refuses programs that need more.
         withUnsafeTemporaryAllocation(of: Judgement.self, capacity: Self.stackLimit) { stack in
             var top = 0
@@ -54,7 +54,7 @@ public struct CompiledCondition: Sendable {
     }
 
     /// What the condition's signals are now, for messages: `tapFly.state = readyToStart`.
-    public func seen(_ session: Session) -> String {
+    public func seen(_ session: borrowing SessionCore) -> String {
         watched.map { "\($0.name) = \(Self.text($0.signal.value(in: session), $0.kind))" }.joined(separator: ", ")
     }
 

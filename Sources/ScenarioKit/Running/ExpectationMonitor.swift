@@ -36,7 +36,7 @@ struct ExpectationMonitor {
 
     init(_ expectation: Expectation) { self.expectation = expectation }
 
-    mutating func observe(_ session: Session) {
+    mutating func observe(_ session: borrowing SessionCore) {
         let tick = session.tick
         guard tick >= expectation.from, tick <= expectation.to else { return }
         switch expectation.form {
@@ -66,7 +66,7 @@ struct ExpectationMonitor {
         within.map { min(expectation.from + $0, expectation.to) } ?? expectation.to
     }
 
-    private mutating func judge(_ condition: CompiledCondition, wanted: Bool, _ session: Session) {
+    private mutating func judge(_ condition: CompiledCondition, wanted: Bool, _ session: borrowing SessionCore) {
         let judgement = condition.judge(session)
         let margin = wanted ? judgement.margin : -judgement.margin
         if margin < worst {
@@ -80,7 +80,7 @@ struct ExpectationMonitor {
     }
 
     private mutating func observe(
-        _ trigger: CompiledCondition, _ then: CompiledCondition, _ within: TickCount, _ session: Session
+        _ trigger: CompiledCondition, _ then: CompiledCondition, _ within: TickCount, _ session: borrowing SessionCore
     ) {
         let isTrue = trigger.judge(session).isTrue
         if isTrue && !wasTrue {

@@ -47,7 +47,11 @@ public final class ScenarioRunner {
             return
         }
         script.observe(session)
-        for index in monitors.indices { monitors[index].observe(session) }
+        observe(session.core)
+    }
+
+    private func observe(_ core: borrowing SessionCore) {
+        for index in monitors.indices { monitors[index].observe(core) }
     }
 
     /// What has come out; `cancelled` when the user stopped the run before its end.

@@ -111,14 +111,14 @@ struct ScriptEngine {
     }
 
     private mutating func meets(_ wait: ScenarioStep.WaitStep, since: Tick, _ session: Session) -> Bool {
-        if wait.condition.judge(session).isTrue {
+        if wait.condition.judge(session.core).isTrue {
             advance(at: session.tick)
             return true
         }
         if let within = wait.within, session.tick >= since + within {
             fail(
                 session, "waited \(Fixed.text(within.seconds, decimals: 2)) s for \(wait.condition.text); last seen "
-                    + wait.condition.seen(session))
+                    + wait.condition.seen(session.core))
         }
         return false
     }
@@ -151,7 +151,7 @@ struct ScriptEngine {
         guard failure == nil, index < steps.count else { return }
         switch (waiting, steps[index].action) {
         case (.state, .wait(let wait)):
-            fail(session, "still waiting for \(wait.condition.text); last seen \(wait.condition.seen(session))")
+            fail(session, "still waiting for \(wait.condition.text); last seen \(wait.condition.seen(session.core))")
         case (.completion(_, let expected, _), _):
             fail(session, "still waiting for the call's completion with \(expected.text)")
         case (.nothing, _), (.state, .command):

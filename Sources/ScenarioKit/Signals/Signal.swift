@@ -52,7 +52,7 @@ public enum BoundSignal: Hashable, Sendable {
 
     /// The value now; flags are 0 or 1, choices their raw value.
     @inlinable
-    public func value(in session: Session) -> Double {
+    public func value(in session: borrowing SessionCore) -> Double {
         switch self {
         case .number(let slot, let scale): session.frame.number(slot) * scale
         case .integer(let slot, let scale): Double(session.frame.integer(slot)) * scale

@@ -32,7 +32,7 @@ public struct TraceWriter {
     }
 
     /// Notes the step that the session has just made.
-    public mutating func note(_ session: Session) {
+    public mutating func note(_ session: borrowing SessionCore) {
         for record in session.sink.records {
             switch record.event {
             case .videoFrame: break
@@ -45,7 +45,7 @@ public struct TraceWriter {
         }
     }
 
-    private mutating func state(_ session: Session, _ record: EventRecord) {
+    private mutating func state(_ session: borrowing SessionCore, _ record: EventRecord) {
         let aircraft = session.state.world.aircraft
         open()
         number("climbRate", -aircraft.velocityNED.z, 3)
@@ -80,7 +80,7 @@ public struct TraceWriter {
     }
 
     private mutating func completed(
-        _ request: RequestID, _ code: ErrorCode, _ value: Double, _ record: EventRecord, _ session: Session
+        _ request: RequestID, _ code: ErrorCode, _ value: Double, _ record: EventRecord, _ session: borrowing SessionCore
     ) {
         open()
         // Requests are numbered from 1 in the order of the log.
@@ -94,7 +94,7 @@ public struct TraceWriter {
         close()
     }
 
-    private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: Session) {
+    private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: borrowing SessionCore) {
         open()
         word("event", name)
         key("path")
