@@ -55,6 +55,9 @@ let package = Package(
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
+
+        .testTarget(
+            name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
