@@ -56,8 +56,7 @@ let package = Package(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
-        .testTarget(
-            name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -188,7 +188,8 @@ extension ExpressionParser {
         if !isAtComparison { return nil }
         let pair = String(decoding: bytes[index...].prefix(2), as: UTF8.self)
         if let sign = Comparison(rawValue: pair) {
-            index += 2
+            // A sign of one byte can be the last of the text.
+            index += pair.utf8.count
             return sign
         }
         let right = ["=<": "<=", "=>": ">=", "<>": "!="][pair]
@@ -234,9 +235,9 @@ extension ExpressionParser {
         case UInt8(ascii: ",") where 0x30...0x39 ~= byte(index + 1): return "decimals need a point"
         default:
             let end = endOfName(from: index)
-            guard 2...3 ~= end - index else { return nil }
-            let lower = String(decoding: bytes[index..<end].map { $0 | 0x20 }, as: UTF8.self)
-            return lower == "and" || lower == "or" ? "write \(lower)" : nil
+            guard end > index else { return nil }
+            let name = String(decoding: bytes[index..<end], as: UTF8.self)
+            return NearestName.find(name, in: ["and", "or"]).map { "write \($0)" }
         }
     }
 }

@@ -1,11 +1,7 @@
 /// A JSON5 file in memory, with the place of every value and every key.
 public struct JSON5Document: Hashable, Sendable {
-    /// Larger files are refused; who reads a file need never read more than this plus one byte.
-    public static let maximumBytes = 8 << 20
-    /// Values in one file, containers included.
-    public static let maximumNodes = 200_000
-    /// Arrays and objects inside one another.
-    public static let maximumDepth = 64
+    /// Bytes in a file, values in a file (containers included), containers inside one another; more is refused.
+    public static let (maximumBytes, maximumNodes, maximumDepth) = (8 << 20, 200_000, 64)
 
     /// The name that errors carry; the reader never opens it.
     public let file: String

@@ -21,8 +21,14 @@ struct JSON5Reader {
         }
         let start = scanner.position
         switch scanner.peek {
-        case UInt8(ascii: "{"): return JSON5Node(value: try object(from: start, depth: depth), position: start)
-        case UInt8(ascii: "["): return JSON5Node(value: try array(from: start, depth: depth), position: start)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            if depth > JSON5Document.maximumDepth {
+                throw scanner.fail("values nest more than \(JSON5Document.maximumDepth) deep")
+            }
+            let isObject = scanner.peek == UInt8(ascii: "{")
+            scanner.index += 1
+            let value = isObject ? try object(from: start, depth: depth) : try array(from: start, depth: depth)
+            return JSON5Node(value: value, position: start)
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             let (text, isPlain) = try scanner.text()
             return JSON5Node(value: .string(text), position: start, isPlainText: isPlain)
@@ -33,7 +39,6 @@ struct JSON5Reader {
     }
 
     private mutating func object(from start: SourcePosition, depth: Int) throws(ScenarioError) -> JSON5Value {
-        try open(depth: depth)
         var members: [JSON5Member] = []
         // Small objects are searched in place; the table keeps huge ones linear.
         var places: [String: SourcePosition] = [:]
@@ -59,19 +64,11 @@ struct JSON5Reader {
     }
 
     private mutating func array(from start: SourcePosition, depth: Int) throws(ScenarioError) -> JSON5Value {
-        try open(depth: depth)
         var elements: [JSON5Node] = []
         while try !isClosed(by: UInt8(ascii: "]"), "array", from: start, first: elements.isEmpty, or: "a value") {
             elements.append(try node(depth: depth + 1))
         }
         return .array(elements)
-    }
-
-    private mutating func open(depth: Int) throws(ScenarioError) {
-        if depth > JSON5Document.maximumDepth {
-            throw scanner.fail("values nest more than \(JSON5Document.maximumDepth) deep")
-        }
-        scanner.index += 1
     }
 
     /// Moves to the next entry of a container, over the comma before it, or behind the container's end.
@@ -98,12 +95,12 @@ struct JSON5Reader {
     private mutating func key() throws(ScenarioError) -> String {
         if scanner.peek == UInt8(ascii: "\"") || scanner.peek == UInt8(ascii: "'") { return try scanner.text().text }
         guard scanner.isAtWord else { throw scanner.expected("a key", hint: decimalCommaHint) }
-        return scanner.word()
+        return try scanner.word()
     }
 
     private mutating func keyword(from start: SourcePosition) throws(ScenarioError) -> JSON5Value {
         guard scanner.isAtWord else { throw scanner.expected("a value") }
-        let word = scanner.word()
+        let word = try scanner.word()
         switch word {
         case "true": return .bool(true)
         case "false": return .bool(false)

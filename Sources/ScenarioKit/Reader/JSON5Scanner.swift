@@ -3,8 +3,7 @@ struct JSON5Scanner {
     let file: String
     let bytes: [UInt8]
     var index = 0
-    private var line = 1
-    private var lineStart = 0
+    private var (line, lineStart) = (1, 0)
     /// UTF-8 continuation bytes between `lineStart` and `index`: kept so that a column costs no walk along the line.
     private var continuations = 0
 

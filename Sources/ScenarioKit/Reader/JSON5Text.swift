@@ -21,14 +21,23 @@ extension JSON5Scanner {
         }
         if isAtEnd { throw fail("this text is never closed", at: opened) }
         defer { index += 1 }
-        if buffer.isEmpty { return (String(decoding: bytes[start..<index], as: UTF8.self), isPlain) }
-        return (String(decoding: buffer + bytes[start..<index], as: UTF8.self), false)
+        if buffer.isEmpty { return (try checked(bytes[start..<index], from: opened), isPlain) }
+        return (try checked(buffer[...] + bytes[start..<index], from: opened), false)
     }
 
-    private static let shortEscapes: [UInt8: UInt8] = [
-        UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
-        UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B, UInt8(ascii: "0"): 0x00,
-    ]
+    /// Refuses long runs of accents, which Swift compares in quadratic time; 30 is Unicode's stream-safe limit.
+    private func checked(_ utf8: ArraySlice<UInt8>, from start: SourcePosition) throws(ScenarioError) -> String {
+        let text = String(decoding: utf8, as: UTF8.self)
+        var run = 0
+        for scalar in text.unicodeScalars where scalar.value >= 0x300 || run > 0 {
+            run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+            if run > 30 { throw fail("more than 30 accents on one letter", at: start) }
+        }
+        return text
+    }
+
+    private static let shortEscapes = Dictionary(
+        uniqueKeysWithValues: zip("bfnrtv0".utf8, [0x08, 0x0C, 0x0A, 0x0D, 0x09, 0x0B, 0x00] as [UInt8]))
 
     /// Reads the escape whose backslash is at the cursor; at the end of the file it does nothing.
     private mutating func escape(into buffer: inout [UInt8]) throws(ScenarioError) {
@@ -82,10 +91,10 @@ extension JSON5Scanner {
     var isAtWord: Bool { scalar.map { Self.isWordScalar($0, first: true) } ?? false }
 
     /// Reads the identifier at the cursor; empty when there is none.
-    mutating func word() -> String {
-        let start = index
+    mutating func word() throws(ScenarioError) -> String {
+        let (start, place) = (index, position)
         while let scalar, Self.isWordScalar(scalar, first: index == start) { step() }
-        return String(decoding: bytes[start..<index], as: UTF8.self)
+        return try checked(bytes[start..<index], from: place)
     }
 
     /// ECMAScript 5.1's identifiers, which JSON5 takes over.
@@ -93,8 +102,7 @@ extension JSON5Scanner {
         switch scalar {
         case "a"..."z", "A"..."Z", "_", "$": return true
         case "0"..."9", "\u{200C}", "\u{200D}": return !first
-        case "\0"..."\u{7F}": return false
-        default: break
+        default: if scalar.isASCII { return false }
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:

@@ -77,7 +77,7 @@ enum Shown {
 
     /// Without a trailing `.0`: 5, 1.4, 1e+20.
     static func number(_ value: Double) -> String {
-        value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"
+        value == value.rounded() && value.magnitude < 1e16 ? String(Int(value)) : "\(value)"
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
