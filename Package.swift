@@ -55,6 +55,9 @@ let package = Package(
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
+
+        // The house rules as tests.
+        .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
