@@ -56,7 +56,8 @@ let package = Package(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
-        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
+        // The house rules as tests.
+        .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
