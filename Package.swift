@@ -55,6 +55,14 @@ let package = Package(
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
+
+        // Tests; a child process where a test is about a process of its own.
+        .executableTarget(
+            name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
+            swiftSettings: strict),
+        .testTarget(
+            name: "MediaCodecTests", dependencies: ["MediaCodec", "CFFmpeg", "MediaCodecChild"],
+            swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
