@@ -56,8 +56,13 @@ let package = Package(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
-        // The house rules as tests.
-        .testTarget(name: "TidyTests", swiftSettings: strict),
+        // Tests; a child process where a test is about a process of its own.
+        .executableTarget(
+            name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
+            swiftSettings: strict),
+        .testTarget(
+            name: "MediaCodecTests", dependencies: ["MediaCodec", "CFFmpeg", "MediaCodecChild"],
+            swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
