@@ -56,7 +56,11 @@ let package = Package(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
-        // Tests; a child process where a test is about a process of its own.
+        // Tests mirror the sources; a child process where a test is about a process of its own.
+        .testTarget(name: "TidyTests", swiftSettings: strict),
+        .testTarget(
+            name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
         .executableTarget(
             name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
             swiftSettings: strict),
