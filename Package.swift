@@ -67,6 +67,12 @@ let package = Package(
         .testTarget(
             name: "MediaCodecTests", dependencies: ["MediaCodec", "CFFmpeg", "MediaCodecChild"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "CardFilesChild", dependencies: ["CardFiles", "FlightSession", "Contract"],
+            path: "Tests/CardFilesChild", swiftSettings: strict),
+        .testTarget(
+            name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
+            swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -14,6 +14,7 @@ public struct JPEGCodec: Sendable {
     /// The rungs below the wanted quality that `encode(…paddedTo:)` tries in turn.
     public static let qualityLadder = [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 26, 31]
 
+    /// Makes a codec; nothing is loaded yet.
     public init() {}
 
     /// Encodes one BGRA picture as a baseline JPEG (4:2:0, full range, JFIF header).
@@ -133,7 +134,9 @@ public struct JPEGCodec: Sendable {
 
 /// A decoded picture: rows from the top without gaps, 4 bytes a pixel in the order blue, green, red, 255.
 public struct DecodedPicture: Hashable, Sendable {
+    /// Pixels, 1…16,384.
     public let width: Int
+    /// Pixels, 1…16,384.
     public let height: Int
     /// `width × height × 4` bytes.
     public let bgra: [UInt8]
