@@ -6,8 +6,9 @@ import SimMath
 
 /// The whole of a session as one value: everything that a step reads and writes.
 ///
-/// A value and not the class's own properties, so that a step enters it once and the optimiser sees through it.
-public struct SessionCore {
+/// A value and not the class's own properties, so that a step enters it once and the optimiser sees through it. Not
+/// copyable, so that nobody copies a kilobyte a tick by accident: read it in place, through `Session.core`.
+public struct SessionCore: ~Copyable {
     public let scene: Scene
     public private(set) var state: SessionState
     /// What was announced in the last step, in order.

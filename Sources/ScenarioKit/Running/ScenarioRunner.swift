@@ -15,9 +15,7 @@ public final class ScenarioRunner {
     public let scenario: Scenario
     public let session: Session
     public let shake: UInt64?
-    private var script: ScriptEngine
-    private var monitors: [ExpectationMonitor]
-    private var broken: RunFailure?
+    private var loop: RunLoop
 
     /// - Parameters:
     ///   - shake: seed of the delivery profile, or nil.
@@ -29,38 +27,25 @@ public final class ScenarioRunner {
         setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
         setup.photos = equipment?.photos
         session = Session(setup)
-        script = ScriptEngine(scenario.steps)
-        monitors = scenario.expectations.map(ExpectationMonitor.init)
+        loop = RunLoop(scenario)
     }
 
     /// True when the scenario's time is up, its script failed or the run broke.
-    public var isOver: Bool { broken != nil || script.failure != nil || session.nextTick.index >= scenario.ticks }
+    public var isOver: Bool { loop.isOver || session.nextTick.index >= scenario.ticks }
 
     /// One tick. Does nothing when the run is over.
     public func step() {
         guard !isOver else { return }
-        script.issue(session)
-        do throws(RunFailure) {
-            try session.step()
-        } catch {
-            broken = error
-            return
-        }
-        script.observe(session)
-        observe(session.core)
-    }
-
-    private func observe(_ core: borrowing SessionCore) {
-        for index in monitors.indices { monitors[index].observe(core) }
+        loop.step(session)
     }
 
     /// What has come out; `cancelled` when the user stopped the run before its end.
     public func verdict(cancelled: Bool = false) -> Verdict {
-        var script = script
-        if !cancelled && broken == nil { script.finish(session) }
-        let results = monitors.map { $0.result() }
+        var script = loop.script
+        if !cancelled && loop.broken == nil { script.finish(session) }
+        let results = loop.monitors.map { $0.result() }
         let outcome: Verdict.Outcome
-        if let broken {
+        if let broken = loop.broken {
             outcome = .broken(broken)
         } else if cancelled {
             outcome = .cancelled(session.tick)
@@ -73,5 +58,35 @@ public final class ScenarioRunner {
             expectations: results, script: cancelled ? nil : script.failure)
         if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
         return verdict
+    }
+}
+
+/// What changes while a runner runs; one value, so that a tick enters it once.
+private struct RunLoop {
+    var script: ScriptEngine
+    var monitors: [ExpectationMonitor]
+    var broken: RunFailure?
+
+    init(_ scenario: Scenario) {
+        script = ScriptEngine(scenario.steps)
+        monitors = scenario.expectations.map(ExpectationMonitor.init)
+    }
+
+    var isOver: Bool { broken != nil || script.failure != nil }
+
+    mutating func step(_ session: Session) {
+        script.issue(session)
+        do throws(RunFailure) {
+            try session.step()
+        } catch {
+            broken = error
+            return
+        }
+        script.observe(session)
+        observe(session.core)
+    }
+
+    private mutating func observe(_ core: borrowing SessionCore) {
+        for index in monitors.indices { monitors[index].observe(core) }
     }
 }

@@ -83,27 +83,27 @@ public struct FieldWriter: FieldVisitor {
         self.isFinite = isFinite
     }
 
-    @inlinable public mutating func enter(_ name: StaticString) {}
-    @inlinable public mutating func enter(index: Int) {}
-    @inlinable public mutating func leave() {}
+    @inlinable @inline(__always) public mutating func enter(_ name: StaticString) {}
+    @inlinable @inline(__always) public mutating func enter(index: Int) {}
+    @inlinable @inline(__always) public mutating func leave() {}
 
-    @inlinable
+    @inlinable @inline(__always)
     mutating func put(_ word: UInt64) {
         precondition(next < end, "the state's shape changed after the layout was made")
         next.pointee = word
         next += 1
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ value: Double) {
         // All exponent bits set means infinite or not a number.
         isFinite = isFinite && value.bitPattern & 0x7FF0_0000_0000_0000 != 0x7FF0_0000_0000_0000
         put(value.bitPattern)
     }
-    @inlinable public mutating func field(_ name: StaticString, _ value: Int64) { put(UInt64(bitPattern: value)) }
-    @inlinable public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
-    @inlinable public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
-    @inlinable
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) { put(UInt64(bitPattern: value)) }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
+    @inlinable @inline(__always)
     public mutating func field<E: ContractEnum>(_ name: StaticString, _ value: E) {
         put(UInt64(bitPattern: Int64(value.rawValue)))
     }
