@@ -65,7 +65,7 @@ compare() { # compare WHAT WANTED FOUND
 
 for scenario in "${scenarios[@]}"; do
     path="$root/$scenario"
-    wanted=$(cd -- "$root" && digests "$release" "$path")
+    wanted=$(cd -- "$root" && digests "$release" "$path") || wanted=
     if [[ -z $wanted || $wanted == "exit status"* ]]; then
         failed=$((failed + 1))
         echo "NO DIGEST: $scenario: ${wanted:-no output}"
