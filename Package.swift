@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Contract", dependencies: ["SimMath"], swiftSettings: strict),
         .target(name: "SimCore", dependencies: ["SimMath", "CGeometry", "Contract"], swiftSettings: strict),
         .target(name: "MissionLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
-        .target(name: "MediaLogic", dependencies: ["Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
         .target(
             name: "FlightSession",
             dependencies: ["MissionLogic", "MediaLogic", "SimCore", "Contract", "SimMath"],
@@ -56,8 +56,23 @@ let package = Package(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
-        // The house rules as tests.
+        // Tests mirror the sources; a child process where a test is about a process of its own.
         .testTarget(name: "TidyTests", swiftSettings: strict),
+        .testTarget(
+            name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
+        .executableTarget(
+            name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
+            swiftSettings: strict),
+        .testTarget(
+            name: "MediaCodecTests", dependencies: ["MediaCodec", "CFFmpeg", "MediaCodecChild"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "CardFilesChild", dependencies: ["CardFiles", "FlightSession", "Contract"],
+            path: "Tests/CardFilesChild", swiftSettings: strict),
+        .testTarget(
+            name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
+            swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -39,23 +39,27 @@ public enum ErrorDomain: UInt8, CaseIterable, Sendable {
 public struct ErrorCode: Hashable, Sendable {
     /// The vendor's number; 0 for success.
     public let number: Int16
-    let domainRaw: UInt8
+    @usableFromInline let domainRaw: UInt8
 
     @inlinable
     public init(_ domain: ErrorDomain, _ number: Int16) {
         self.init(number: number, domainRaw: domain.rawValue)
     }
 
-    @usableFromInline
+    @inlinable
     init(number: Int16, domainRaw: UInt8) {
         self.number = number
         self.domainRaw = domainRaw
     }
 
     /// Success: completions carry a nil error.
-    public static let ok = ErrorCode(number: 0, domainRaw: 0)
+    @inlinable public static var ok: ErrorCode { ErrorCode(number: 0, domainRaw: 0) }
 
-    public var isOK: Bool { domainRaw == 0 }
+    /// Family and number in one integer, for digests and recordings; 0 for success.
+    @inlinable public var packed: Int32 { Int32(domainRaw) << 16 | Int32(UInt16(bitPattern: number)) }
+
+    /// Whether this is success.
+    @inlinable public var isOK: Bool { domainRaw == 0 }
 
     /// The family, or nil for success.
     public var domain: ErrorDomain? { ErrorDomain(rawValue: domainRaw) }

@@ -7,6 +7,12 @@ public enum Trig {
         return (both.sine, both.cosine)
     }
 
+    /// Exact at the quarter turns: the cosine of 90 is 0 and not 6·10⁻¹⁷.
+    public static func sincos(degrees: Double) -> (sine: Double, cosine: Double) {
+        let both = dfm_sincospi(degrees / 180)
+        return (both.sine, both.cosine)
+    }
+
     public static func tan(_ radians: Double) -> Double { dfm_tan(radians) }
 
     /// Angle of the point (x, y) in radians, -π…π.

@@ -17,6 +17,8 @@ typedef struct {
 
 /// Sine and cosine of an angle in radians.
 dfm_sincos_result dfm_sincos(double radians);
+/// Sine and cosine of `half_turns` times pi; exact at the quarter turns.
+dfm_sincos_result dfm_sincospi(double half_turns);
 /// Tangent of an angle in radians.
 double dfm_tan(double radians);
 /// Angle of (x, y) in radians, -pi...pi.

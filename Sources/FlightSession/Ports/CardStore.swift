@@ -1,29 +1,8 @@
 import Contract
+import MediaLogic
 
-/// What the simulation knows of one file of a card, made once at mount; the host's clock and order never enter.
-public struct CardEntry: Hashable, Sendable {
-    /// Place in the run's file table.
-    public var id: FileID
-    /// Bytes of the path below the card's root, `/` between parts; not necessarily UTF-8.
-    public var path: [UInt8]
-    /// Size in bytes.
-    public var size: Int64
-    public var kind: MediaKind
-
-    public init(id: FileID, path: [UInt8], size: Int64, kind: MediaKind) {
-        self.id = id
-        self.path = path
-        self.size = size
-        self.kind = kind
-    }
-}
-
-/// What a file is, judged by its name alone.
-public enum MediaKind: UInt8, CaseIterable, Sendable {
-    case jpeg, dng, mp4, mov, tiff
-    /// On the card but not media: sidecars, thumbnails, hidden and foreign files.
-    case other
-}
+public typealias CardEntry = MediaLogic.CardEntry
+public typealias MediaKind = MediaLogic.MediaKind
 
 /// A failure of the host's file system (no space, I/O error): ends the run, it is never an error of the contract.
 public struct HostFailure: Error, Hashable, Sendable {

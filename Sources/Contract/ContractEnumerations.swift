@@ -1,0 +1,93 @@
+/// One case of an enumeration, or one choice of a command's parameter.
+public struct EnumMember: Hashable, Sendable {
+    /// The name in scenario files and traces: `readyToStart`.
+    public let symbol: String
+    /// The vendor's number.
+    public let raw: Int
+
+    /// A member with both of its names.
+    public init(symbol: String, raw: Int) {
+        self.symbol = symbol
+        self.raw = raw
+    }
+}
+
+/// An enumeration of the contract as data, for `describe` and for readers of recordings.
+public struct EnumDescription: Hashable, Sendable {
+    /// The vendor's type name: `DJITapFlyMissionState`.
+    public let vendorName: String
+    /// Our type name: `TapFlyState`.
+    public let name: String
+    /// The cases in the order of their numbers.
+    public let members: [EnumMember]
+    /// Tag of the published source: `TFO`.
+    public let source: String
+
+    /// Describes a type from its own cases, so that description and type cannot disagree.
+    public init<E: ContractEnum>(_ type: E.Type, source: String) {
+        vendorName = E.vendorName
+        name = "\(type)"
+        members = EnumMember.all(of: type)
+        self.source = source
+    }
+}
+
+extension EnumMember {
+    /// Every case of a type, in the order of declaration.
+    public static func all<E: ContractEnum>(of type: E.Type) -> [EnumMember] {
+        E.allCases.map { EnumMember(symbol: $0.symbol, raw: $0.rawValue) }
+    }
+}
+
+/// Every enumeration of the mission contract. Built on first use.
+public enum ContractEnumerations {
+    /// TapFly, then ActiveTrack, then the surroundings.
+    public static let all: [EnumDescription] = missions + flightController + surroundings
+
+    /// The enumeration with our name or the vendor's, or nil.
+    public static func named(_ name: String) -> EnumDescription? {
+        all.first { $0.name == name || $0.vendorName == name }
+    }
+
+    private static let missions = [
+        EnumDescription(TapFlyState.self, source: "TFO"),
+        EnumDescription(TapFlyMode.self, source: "TFT"),
+        EnumDescription(BypassDirection.self, source: "TFT"),
+        EnumDescription(ActiveTrackState.self, source: "ATO"),
+        EnumDescription(ActiveTrackMode.self, source: "ATM"),
+        EnumDescription(QuickShotMode.self, source: "ATM"),
+        EnumDescription(TargetState.self, source: "ATM"),
+        EnumDescription(TargetType.self, source: "ATM"),
+        EnumDescription(CannotConfirmReason.self, source: "ATM"),
+    ]
+
+    private static let flightController = [
+        EnumDescription(FlightMode.self, source: "FCB"),
+        EnumDescription(OrientationMode.self, source: "FCB"),
+        EnumDescription(GPSSignalLevel.self, source: "FCB, FCS"),
+        EnumDescription(GoHomeState.self, source: "FCB"),
+        EnumDescription(FailSafeBehavior.self, source: "FC"),
+        EnumDescription(BatteryThresholdBehavior.self, source: "FCB"),
+        EnumDescription(SmartRTHState.self, source: "FCB"),
+        EnumDescription(RemoteFlightMode.self, source: "FCB"),
+        EnumDescription(WindWarning.self, source: "FCB"),
+        EnumDescription(VirtualStickVerticalMode.self, source: "FCB"),
+        EnumDescription(VirtualStickRollPitchMode.self, source: "FCB"),
+        EnumDescription(VirtualStickYawMode.self, source: "FCB"),
+        EnumDescription(VirtualStickCoordinateSystem.self, source: "FCB"),
+    ]
+
+    private static let surroundings = [
+        EnumDescription(FlightModeSwitch.self, source: "RCB"),
+        EnumDescription(FiveDButtonDirection.self, source: "RCB"),
+        EnumDescription(GimbalMode.self, source: "GIM"),
+        EnumDescription(GimbalRotationMode.self, source: "GIM"),
+        EnumDescription(VideoFeedSource.self, source: "VF"),
+        EnumDescription(ActivationState.self, source: "ACT"),
+        EnumDescription(BindingState.self, source: "ACT"),
+        EnumDescription(VisionSensorPosition.self, source: "VIS"),
+        EnumDescription(VisionSystemWarning.self, source: "VIS"),
+        EnumDescription(SectorWarning.self, source: "VIS"),
+        EnumDescription(LandingProtectionState.self, source: "VIS"),
+    ]
+}

@@ -1,0 +1,119 @@
+/// Every number of one aircraft model and of the contract's behaviour on it: limits, rates, latencies, thresholds.
+///
+/// A profile is plain data; nothing outside `Profiles/` holds such a number. `ProfileNumber.all` names each with unit,
+/// range and source for `describe profile` and for `--set`.
+public struct DeviceProfile: Hashable, Sendable {
+    public var model: AircraftModel
+    public var airframe: AirframeProfile
+    public var camera: CameraProfile
+    public var tapFly: TapFlyProfile
+    public var link: LinkProfile
+    public var card: CardProfile
+}
+
+/// The models with a profile, named as scenario files name them.
+public enum AircraftModel: String, CaseIterable, Sendable {
+    case mavicPro = "mavic-pro"
+    case phantom4 = "phantom-4"
+    case phantom4Pro = "phantom-4-pro"
+    /// Has neither TapFly nor ActiveTrack.
+    case phantom3 = "phantom-3"
+}
+
+/// How the aircraft moves in P mode.
+public struct AirframeProfile: Hashable, Sendable {
+    public var horizontalSpeedMaxMps = 10.0
+    public var ascentMaxMps = 5.0
+    public var descentMaxMps = 3.0
+    public var accelerationMaxMps2 = 3.0
+    public var jerkMaxMps3 = 30.0
+    public var tiltMaxDegrees = 25.0
+    public var velocityResponseSeconds = 0.4
+    public var dragPerSecond = 0.35
+    public var yawRateMaxDps = 60.0
+    public var yawAccelerationMaxDps2 = 180.0
+    public var stickDeadBand = 0.05
+    public var flightTimeMinutes = 27.0
+}
+
+/// Lens, picture and gimbal.
+public struct CameraProfile: Hashable, Sendable {
+    /// Horizontal field of view of the 16:9 stream, degrees.
+    public var horizontalViewDegrees = 66.6
+    public var streamWidthPx = 1280.0
+    public var streamHeightPx = 720.0
+    public var gimbalPitchMinDegrees = -90.0
+    public var gimbalPitchMaxDegrees = 30.0
+    public var gimbalRateMaxDps = 90.0
+    public var photoBytesPerPixel = 0.55
+    public var exposureTicks = 10.0
+}
+
+/// What the TapFly operator allows and when it gives up.
+public struct TapFlyProfile: Hashable, Sendable {
+    public var isSupported = true
+    /// Backward and Free exist.
+    public var hasBackwardAndFree = false
+    public var speedMinMps = 1.0
+    public var speedMaxMps = 10.0
+    public var speedDefaultMps = 3.0
+    public var bypassDefault = false
+    public var directionUpMaxDegrees = 60.0
+    public var directionDownMaxDegrees = 75.0
+    public var heightFloorMeters = 0.5
+    public var resettingMinSeconds = 0.5
+    public var pushSeconds = 0.1
+    public var startAcknowledgeSeconds = 0.1
+    public var pitchForwardBoostMps = 1.0
+    public var batteryStartMinPercent = 30.0
+    public var lightStartMinLux = 50.0
+    public var lightStartMaxLux = 50_000.0
+    /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.
+    public var isStrict = false
+}
+
+/// Delays between the app and the aircraft.
+public struct LinkProfile: Hashable, Sendable {
+    public var callSeconds = 0.1
+    public var recoverSeconds = 1.0
+    /// Longest delay that `--shake` adds to a delivery.
+    public var shakeMaxSeconds = 0.05
+}
+
+/// Speed and size of the memory card.
+public struct CardProfile: Hashable, Sendable {
+    public var capacityBytes = 16e9
+    public var writeBytesPerSecond = 40e6
+    public var accessSeconds = 0.05
+}
+
+extension DeviceProfile {
+    /// The numbers of one model.
+    public init(_ model: AircraftModel) {
+        self.model = model
+        airframe = AirframeProfile()
+        camera = CameraProfile()
+        tapFly = TapFlyProfile()
+        link = LinkProfile()
+        card = CardProfile()
+        switch model {
+        case .mavicPro:
+            break
+        case .phantom4:
+            airframe.ascentMaxMps = 6
+            airframe.descentMaxMps = 4
+            airframe.flightTimeMinutes = 28
+            camera.horizontalViewDegrees = 81.3
+        case .phantom4Pro:
+            airframe.ascentMaxMps = 6
+            airframe.descentMaxMps = 4
+            airframe.flightTimeMinutes = 30
+            camera.horizontalViewDegrees = 73.7
+            tapFly.hasBackwardAndFree = true
+        case .phantom3:
+            airframe.flightTimeMinutes = 25
+            camera.horizontalViewDegrees = 81.3
+            tapFly.isSupported = false
+        }
+    }
+}

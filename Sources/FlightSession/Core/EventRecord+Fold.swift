@@ -1,0 +1,43 @@
+import Contract
+import SimMath
+
+extension EventRecord {
+    /// Folds all that an event says into a running hash.
+    func folded(into history: UInt64) -> UInt64 {
+        var hash = StableHash.mix(history, UInt64(cause.number))
+        switch event {
+        case .completed(let request, let code, let value):
+            hash = StableHash.mix(hash, 1 << 56 | UInt64(request.number))
+            hash = StableHash.mix(hash, UInt64(UInt32(bitPattern: code.packed)))
+            return StableHash.mix(hash, value.bitPattern)
+        case .tapFly(let event):
+            return event.folded(into: StableHash.mix(hash, 2 << 56))
+        case .flightState:
+            return StableHash.mix(hash, 3 << 56)
+        case .videoFrame(let number):
+            return StableHash.mix(hash, 4 << 56 ^ UInt64(bitPattern: number))
+        case .newFile(let file):
+            return StableHash.mix(hash, 5 << 56 ^ UInt64(UInt32(bitPattern: file.index)))
+        case .fileDeleted(let file):
+            return StableHash.mix(hash, 6 << 56 ^ UInt64(UInt32(bitPattern: file.index)))
+        }
+    }
+}
+
+extension TapFlyEvent {
+    fileprivate func folded(into start: UInt64) -> UInt64 {
+        let states = UInt64(UInt8(truncatingIfNeeded: previous.rawValue)) << 8
+            | UInt64(UInt8(truncatingIfNeeded: current.rawValue))
+        var hash = StableHash.mix(start, states << 32 | UInt64(UInt32(bitPattern: error.packed)))
+        guard let execution else { return hash }
+        hash = StableHash.mix(hash, execution.directionNED.x.bitPattern)
+        hash = StableHash.mix(hash, execution.directionNED.y.bitPattern)
+        hash = StableHash.mix(hash, execution.directionNED.z.bitPattern)
+        hash = StableHash.mix(hash, execution.image.u.bitPattern)
+        hash = StableHash.mix(hash, execution.image.v.bitPattern)
+        let motion = UInt64(execution.speedMps.bitPattern) << 32
+            | UInt64(execution.relativeHeadingDegrees.bitPattern)
+        hash = StableHash.mix(hash, motion)
+        return StableHash.mix(hash, UInt64(execution.bypass.rawValue))
+    }
+}

@@ -1,0 +1,47 @@
+import Contract
+import MediaLogic
+import MissionLogic
+import SimCore
+import SimMath
+
+/// All that decides how a run goes on: the world, the machines, the counters. One value, one field walk.
+public struct SessionState: FieldVisitable {
+    public internal(set) var world: World
+    public internal(set) var tapFly: TapFlyMachine
+    public internal(set) var camera: CameraMachine
+    public internal(set) var progress: Progress
+
+    /// How far the run has come.
+    @frozen
+    public struct Progress: Hashable, Sendable, FieldVisitable {
+        /// The tick of the last step; -1 before the first.
+        public var tick = Tick(-1)
+        public var submitted: Int64 = 0
+        /// Commands that wait for their tick.
+        public var waiting: Int64 = 0
+        public var videoFrames: Int64 = 0
+        /// Events so far, and a running hash over them.
+        public var events: Int64 = 0
+        public var eventHistory: UInt64 = 0
+
+        public init() {}
+
+        @inlinable
+        public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+            visitor.field("tick", tick)
+            visitor.field("submitted", submitted)
+            visitor.field("waiting", waiting)
+            visitor.field("videoFrames", videoFrames)
+            visitor.field("events", events)
+            visitor.field("eventHistory", bits: eventHistory)
+        }
+    }
+
+    @inlinable
+    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        world.visitFields(&visitor)
+        visitor.nested("tapFly", tapFly)
+        visitor.nested("camera", camera)
+        visitor.nested("progress", progress)
+    }
+}

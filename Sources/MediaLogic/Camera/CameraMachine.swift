@@ -1,0 +1,131 @@
+import Contract
+import SimCore
+import SimMath
+
+/// Still photos and single deletions as a pure state machine over the card's manifest.
+///
+/// One photo or one deletion is under way at a time; another call meets "busy". A photo's call is answered when the
+/// exposure is done; the file appears when it is stored.
+public struct CameraMachine: Hashable, Sendable {
+    public private(set) var phase: Phase = .idle
+    /// Nil while no card is in the slot.
+    public private(set) var card: CardManifest?
+
+    public enum Phase: Hashable, Sendable {
+        case idle
+        case exposing(until: Tick, request: RequestID)
+        case storing(until: Tick, file: CardEntry)
+        case deleting(until: Tick, file: FileID, request: RequestID)
+    }
+
+    /// What the session has to do with real files and pictures now.
+    public enum Work: Hashable, Sendable {
+        /// Take the picture of this moment; its file will be `size` bytes long.
+        case expose(size: Int64)
+        /// Put the picture that was taken last on the card.
+        case store(CardEntry)
+        case delete(CardEntry)
+    }
+
+    public init(card: CardManifest?) { self.card = card }
+
+    /// A shoot call as it reaches the camera.
+    public mutating func shoot(
+        request: RequestID, canExpose: Bool, at tick: Tick, profile: DeviceProfile, into sink: inout EventSink
+    ) {
+        guard let card else { return sink.complete(request, .sdCardNotInserted) }
+        guard phase == .idle else { return sink.complete(request, .commandCurrentlyNotEnabled) }
+        guard card.freeBytes >= Self.photoBytes(profile.camera), card.nextPhotoNumber != nil else {
+            return sink.complete(request, .sdCardFull)
+        }
+        guard canExpose else { return sink.complete(request, .sensorError) }
+        let until = tick + TickCount(Int64(profile.camera.exposureTicks))
+        phase = .exposing(until: until, request: request)
+    }
+
+    /// A delete call as it reaches the camera.
+    public mutating func delete(
+        _ file: FileID, request: RequestID, at tick: Tick, profile: DeviceProfile, into sink: inout EventSink
+    ) {
+        guard let card else { return sink.complete(request, .sdCardNotInserted) }
+        guard phase == .idle else { return sink.complete(request, .commandCurrentlyNotEnabled) }
+        guard card.entry(file) != nil else { return sink.complete(request, .noSuchMediaFile) }
+        let until = tick + Self.ticks(profile.card.accessSeconds)
+        phase = .deleting(until: until, file: file, request: request)
+    }
+
+    /// Moves on with time; at most one piece of host work falls due on a tick.
+    public mutating func advance(at tick: Tick, profile: DeviceProfile, into sink: inout EventSink) -> Work? {
+        switch phase {
+        case .idle:
+            return nil
+        case .exposing(let until, let request):
+            guard tick >= until else { return nil }
+            return expose(request, at: tick, profile, into: &sink)
+        case .storing(let until, let file):
+            guard tick >= until else { return nil }
+            phase = .idle
+            sink.emit(.newFile(file.id))
+            return .store(file)
+        case .deleting(let until, let file, let request):
+            guard tick >= until, let entry = card?.entry(file) else { return nil }
+            phase = .idle
+            card?.remove(file)
+            sink.emit(.fileDeleted(file), cause: request)
+            sink.complete(request, .ok)
+            return .delete(entry)
+        }
+    }
+
+    private mutating func expose(
+        _ request: RequestID, at tick: Tick, _ profile: DeviceProfile, into sink: inout EventSink
+    ) -> Work? {
+        let size = Self.photoBytes(profile.camera)
+        guard let number = card?.nextPhotoNumber else { return nil }
+        guard let file = card?.add(path: CardManifest.photoPath(number: number), size: size, kind: .jpeg) else {
+            return nil
+        }
+        let writing = profile.card.accessSeconds + Double(size) / profile.card.writeBytesPerSecond
+        phase = .storing(until: tick + Self.ticks(writing), file: file)
+        sink.complete(request, .ok)
+        return .expose(size: size)
+    }
+
+    /// The size of every photo: a model, not what an encoder happened to need.
+    static func photoBytes(_ camera: CameraProfile) -> Int64 {
+        Int64(camera.streamWidthPx * camera.streamHeightPx * camera.photoBytesPerPixel)
+    }
+
+    static func ticks(_ seconds: Double) -> TickCount { TickCount(seconds: seconds) ?? .zero }
+}
+
+extension CameraMachine: FieldVisitable {
+    @inlinable
+    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        var stage: Int64 = 0
+        var until = Tick.zero
+        var file: Int64 = -1
+        var request: Int64 = 0
+        switch phase {
+        case .idle: break
+        case .exposing(let due, let by):
+            (stage, until, request) = (1, due, Int64(by.number))
+        case .storing(let due, let entry):
+            (stage, until, file) = (2, due, Int64(entry.id.index))
+        case .deleting(let due, let id, let by):
+            (stage, until, file, request) = (3, due, Int64(id.index), Int64(by.number))
+        }
+        visitor.enter("phase")
+        visitor.field("stage", stage)
+        visitor.field("until", until)
+        visitor.field("file", file)
+        visitor.field("request", request)
+        visitor.leave()
+        visitor.enter("card")
+        visitor.field("isPresent", card != nil)
+        visitor.field("entries", Int64(card?.entries.count ?? 0))
+        visitor.field("freeBytes", card?.freeBytes ?? 0)
+        visitor.field("history", bits: card?.history ?? 0)
+        visitor.leave()
+    }
+}

@@ -1,0 +1,45 @@
+/// Numbers as JSON5 and conditions write them: `-1`, `+.5`, `5.`, `1.25e-3`, and `0x1F` in JSON5 only.
+enum NumberText {
+    enum Problem: String, Error {
+        case noDigits = "a number without digits"
+        case noExponentDigits = "an exponent without digits"
+        case leadingZero = "a number cannot start with 0 and a digit"
+        case tooLong = "a number of more than 1000 characters"
+        case notFinite = "this number is too large: numbers must be finite"
+    }
+
+    /// Reads the number at `start`, where the caller has seen a sign, a digit or a point.
+    static func read(_ bytes: [UInt8], from start: Int, hex: Bool) throws(Problem) -> (value: Double, end: Int) {
+        func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+        func skip(_ index: inout Int, while test: (UInt8) -> Bool) -> Int {
+            let first = index
+            while test(byte(index)) { index += 1 }
+            return index - first
+        }
+        func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+        func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
+
+        var end = isSign(byte(start)) ? start + 1 : start
+        if hex, byte(end) == UInt8(ascii: "0"), byte(end + 1) | 0x20 == UInt8(ascii: "x") {
+            end += 2
+            if skip(&end, while: { isDigit($0) || 0x61...0x66 ~= $0 | 0x20 }) == 0 { throw .noDigits }
+        } else {
+            let first = byte(end)
+            var count = skip(&end, while: isDigit)
+            if count > 1, first == UInt8(ascii: "0") { throw .leadingZero }
+            if byte(end) == UInt8(ascii: ".") {
+                end += 1
+                count += skip(&end, while: isDigit)
+            }
+            if count == 0 { throw .noDigits }
+            if byte(end) | 0x20 == UInt8(ascii: "e") {
+                end += isSign(byte(end + 1)) ? 2 : 1
+                if skip(&end, while: isDigit) == 0 { throw .noExponentDigits }
+            }
+        }
+        if end - start > 1000 { throw .tooLong }
+        let value = Double(String(decoding: bytes[start..<end], as: UTF8.self))
+        guard let value, value.isFinite else { throw .notFinite }
+        return (value, end)
+    }
+}

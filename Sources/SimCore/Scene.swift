@@ -1,0 +1,79 @@
+import Contract
+import SimMath
+
+/// The constant side of a world: model, limits, obstacles, what the targets are going to do. A step is a function of
+/// a `Scene` and a `World` alone.
+public struct Scene: Hashable, Sendable {
+    public var profile: DeviceProfile
+    public var limits: FlightLimits
+    public var lens: Lens
+    public var obstacles: [BoxObstacle]
+    public var targets: [TargetPlan]
+    /// Root of all random streams of the run.
+    public var seed: UInt64
+
+    public init(
+        profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [BoxObstacle] = [],
+        targets: [TargetPlan] = [], seed: UInt64 = 1
+    ) {
+        self.profile = profile
+        self.limits = limits
+        self.lens = Lens(profile.camera)
+        self.obstacles = obstacles
+        self.targets = targets
+        self.seed = seed
+    }
+}
+
+/// How far and how high the aircraft may go, in metres from the home point; home is the origin.
+public struct FlightLimits: Hashable, Sendable {
+    /// 15…8000 m, or infinite when the limit is switched off.
+    public var radiusMeters: Double
+    /// 20…500 m above home.
+    public var heightMeters: Double
+
+    public init(radiusMeters: Double = .infinity, heightMeters: Double = 120) {
+        self.radiusMeters = radiusMeters
+        self.heightMeters = heightMeters
+    }
+}
+
+/// What the camera sees, as tangents of half the angles of view, and the stream's size in pixels.
+public struct Lens: Hashable, Sendable {
+    public var tanHalfHorizontal: Double
+    public var tanHalfVertical: Double
+    public var widthPx: Int
+    public var heightPx: Int
+
+    public init(_ camera: CameraProfile) {
+        widthPx = Int(camera.streamWidthPx)
+        heightPx = Int(camera.streamHeightPx)
+        tanHalfHorizontal = Trig.tan(Angle.radians(degrees: camera.horizontalViewDegrees / 2))
+        // Square pixels.
+        tanHalfVertical = tanHalfHorizontal * Double(heightPx) / Double(widthPx)
+    }
+}
+
+/// An upright box that stands or floats in the world.
+public struct BoxObstacle: Hashable, Sendable {
+    public var id: String
+    public var centerNED: Vector3
+    /// Half the size along north, east and down, metres.
+    public var halfSize: Vector3
+
+    public init(id: String, centerNED: Vector3, halfSize: Vector3) {
+        self.id = id
+        self.centerNED = centerNED
+        self.halfSize = halfSize
+    }
+
+    /// Distance from a place to the surface in metres; negative inside.
+    public func distance(to place: Vector3) -> Double {
+        let offset = place - centerNED
+        let x = abs(offset.x) - halfSize.x
+        let y = abs(offset.y) - halfSize.y
+        let z = abs(offset.z) - halfSize.z
+        let outside = Vector3(max(x, 0), max(y, 0), max(z, 0)).length
+        return outside > 0 ? outside : max(x, y, z)
+    }
+}
