@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Contract", dependencies: ["SimMath"], swiftSettings: strict),
         .target(name: "SimCore", dependencies: ["SimMath", "CGeometry", "Contract"], swiftSettings: strict),
         .target(name: "MissionLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
-        .target(name: "MediaLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaLogic", dependencies: ["Contract", "SimMath"], swiftSettings: strict),
         .target(
             name: "FlightSession",
             dependencies: ["MissionLogic", "MediaLogic", "SimCore", "Contract", "SimMath"],

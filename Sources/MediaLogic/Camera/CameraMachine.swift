@@ -1,5 +1,4 @@
 import Contract
-import SimCore
 import SimMath
 
 /// Still photos and single deletions as a pure state machine over the card's manifest.

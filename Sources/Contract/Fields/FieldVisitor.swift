@@ -1,4 +1,3 @@
-import Contract
 import SimMath
 
 /// Walks over all state, in one fixed order. Digest, finite check, signals, trace and replay comparison all come from

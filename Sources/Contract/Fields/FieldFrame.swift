@@ -1,4 +1,3 @@
-import Contract
 import SimMath
 
 /// All fields of one moment as 64-bit words, in the order of the layout.
