@@ -1,10 +1,11 @@
 import ScenarioKit
 
 /// An expected value, written as a Swift literal; it has no places.
-indirect enum Tree: Equatable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+indirect enum Tree: Equatable, Sendable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    struct Member: Equatable {
+    struct Member: Equatable, Sendable {
         var key: String
         var value: Tree
     }
