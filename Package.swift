@@ -38,7 +38,7 @@ let package = Package(
         // Edges: pictures, codecs, real files.
         .target(
             name: "VirtualVideo",
-            dependencies: ["CRaster", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+            dependencies: ["CRaster", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
         .target(name: "MediaCodec", dependencies: ["CFFmpeg"], swiftSettings: strict),
         .target(
             name: "CardFiles", dependencies: ["FlightSession", "MediaCodec", "Contract"], swiftSettings: strict),
@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
-            name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
         // Tests mirror the sources; a child process where a test is about a process of its own.

@@ -51,7 +51,10 @@ public struct FlightRun {
         if output != nil {
             do throws(HostFailure) { try output?.note(runner.session) } catch { failure = error }
         }
-        if video != nil { video?.note(runner.session) }
+        if video != nil {
+            video?.note(runner.session)
+            failure = failure ?? video?.failure
+        }
     }
 
     /// Ends the run, wherever it is: writes the output and gives the verdict.
