@@ -87,6 +87,13 @@ public enum StableHash {
         return hash
     }
 
+    /// The 128-bit product of two words, folded to 64 bits; a zero factor gives what the other one was.
+    @inlinable
+    public static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+        let product = a.multipliedFullWidth(by: b)
+        return product.high ^ product.low ^ (a &+ b)
+    }
+
     /// Folds one word into a running hash; every bit of both inputs matters.
     @inlinable
     public static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {

@@ -49,23 +49,22 @@ public final class FieldFrame {
         return nil
     }
 
-    /// Stable hash of all fields. Four lanes side by side, so that the multiplications overlap.
+    /// Stable hash of all fields: two words a multiplication, two lanes side by side.
     @inlinable
     public func digest() -> UInt64 {
-        var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var b: UInt64 = 0xD6E8_FEB8_6659_FD93
         var slot = 0
         while slot + 4 <= count {
-            a = StableHash.mix(a, words[slot])
-            b = StableHash.mix(b, words[slot + 1])
-            c = StableHash.mix(c, words[slot + 2])
-            d = StableHash.mix(d, words[slot + 3])
+            a = StableHash.fold(a ^ words[slot], words[slot + 1] ^ 0xA076_1D64_78BD_642F)
+            b = StableHash.fold(b ^ words[slot + 2], words[slot + 3] ^ 0xE703_7ED1_A0B4_28DB)
             slot += 4
         }
         while slot < count {
             a = StableHash.mix(a, words[slot])
             slot += 1
         }
-        return StableHash.mix(StableHash.mix(a, b), StableHash.mix(c, d))
+        return StableHash.mix(a, b)
     }
 }
 

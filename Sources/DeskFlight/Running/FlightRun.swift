@@ -45,6 +45,12 @@ public struct FlightRun {
         stepNow()
     }
 
+    /// Up to a second of simulated time when nobody looks at the ticks one by one, else one tick.
+    public mutating func advance() {
+        guard pacer == nil, output == nil, video == nil else { return step() }
+        runner.step(atMost: Tick.perSecond)
+    }
+
     /// One tick at once, for owners that pace themselves.
     public mutating func stepNow() {
         runner.step()

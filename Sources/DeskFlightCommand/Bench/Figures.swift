@@ -90,7 +90,7 @@ enum Figures {
                 recording.finish(runner.session.core)
                 written = trace.bytes.count + recording.bytes.count
             } else {
-                while !runner.isOver { runner.step() }
+                while !runner.isOver { runner.step(atMost: 1000) }
             }
             passed = runner.verdict().outcome == .passed
         }
@@ -114,7 +114,7 @@ enum Figures {
         let runner = try ScenarioRunner(try scenario())
         while runner.session.tick.index < 500 { runner.step() }
         let before = dfa_allocations()
-        while !runner.isOver { runner.step() }
+        while !runner.isOver { runner.step(atMost: 1000) }
         let count = dfa_allocations() - before
         return Double(count) / Double(runner.scenario.ticks - 501)
     }

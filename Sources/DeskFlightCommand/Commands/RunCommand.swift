@@ -58,7 +58,7 @@ enum RunCommand {
         var flight = try FlightRun(scenario, options)
         report.begin(flight.runner.scenario, options)
         while !flight.isOver && !Interrupt.isRequested {
-            flight.step()
+            if report.showsTimeline { flight.step() } else { flight.advance() }
             report.note(flight.runner.session)
         }
         let verdict = flight.finish(cancelled: Interrupt.isRequested && !flight.isOver)

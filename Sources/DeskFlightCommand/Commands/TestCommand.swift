@@ -55,7 +55,7 @@ private struct Suite {
         do {
             let scenario = try Scenario(bytes: try Files.read(file), file: file)
             var flight = try FlightRun(scenario, options)
-            while !flight.isOver && !Interrupt.isRequested { flight.step() }
+            while !flight.isOver && !Interrupt.isRequested { flight.advance() }
             report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
         } catch {
             unreadable.append("\(error)")

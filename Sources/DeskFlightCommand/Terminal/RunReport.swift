@@ -25,8 +25,7 @@ struct RunReport {
 
     mutating func note(_ session: Session) {
         if showsTimeline { timeline(session.core) }
-        // The wall clock is asked only now and then; progress is for people.
-        if Terminal.errorIsTTY, session.tick.index % 64 == 0, clock.now - lastShown > .milliseconds(100) {
+        if Terminal.errorIsTTY, clock.now - lastShown > .milliseconds(100) {
             lastShown = clock.now
             let percent = session.tick.index * 100 / totalTicks
             Terminal.progress("\(name): \(Fixed.text(session.tick.seconds, decimals: 1)) s, \(percent) %")

@@ -26,6 +26,9 @@ public struct CameraMachine: Hashable, Sendable {
         case delete(CardEntry)
     }
 
+    /// Nothing is under way, so time changes nothing.
+    public var isIdle: Bool { if case .idle = phase { true } else { false } }
+
     public init(card: CardManifest?) { self.card = card }
 
     /// A shoot call as it reaches the camera.

@@ -34,9 +34,11 @@ public final class ScenarioRunner {
     public var isOver: Bool { loop.isOver || session.nextTick.index >= scenario.ticks }
 
     /// One tick. Does nothing when the run is over.
-    public func step() {
-        guard !isOver else { return }
-        loop.step(session)
+    public func step() { step(atMost: 1) }
+
+    /// Up to `count` ticks, for owners who need not look at each; fewer at the end of the run.
+    public func step(atMost count: Int64) {
+        loop.run(session, until: min(scenario.ticks, session.nextTick.index + count))
     }
 
     /// What has come out; `cancelled` when the user stopped the run before its end.
@@ -74,16 +76,20 @@ private struct RunLoop {
 
     var isOver: Bool { broken != nil || script.failure != nil }
 
-    mutating func step(_ session: Session) {
-        script.issue(session)
-        do throws(RunFailure) {
-            try session.step()
-        } catch {
-            broken = error
-            return
+    mutating func run(_ session: Session, until end: Int64) {
+        var tick = session.nextTick
+        while tick.index < end && !isOver {
+            script.issue(session, at: tick)
+            do throws(RunFailure) {
+                try session.step()
+            } catch {
+                broken = error
+                return
+            }
+            script.observe(session, at: tick)
+            observe(session.core)
+            tick += TickCount(1)
         }
-        script.observe(session)
-        observe(session.core)
     }
 
     private mutating func observe(_ core: borrowing SessionCore) {

@@ -23,9 +23,29 @@ struct ScriptEngine {
 
     var isDone: Bool { index >= steps.count && releaseAt == nil }
 
-    /// Before the session steps to `nextTick`: submits everything that is due then.
-    mutating func issue(_ session: Session) {
-        let tick = session.nextTick
+    /// Nothing can be due before this tick: what makes the common tick cheap.
+    private var wakeAt = Tick.zero
+
+    /// Before the session steps to `tick`: submits everything that is due then.
+    mutating func issue(_ session: Session, at tick: Tick) {
+        guard tick >= wakeAt else { return }
+        issueDue(session, at: tick)
+        wakeAt = nextWake
+    }
+
+    /// The earliest tick at which there may be something to do without a completion or state having come.
+    private var nextWake: Tick {
+        var wake = releaseAt ?? .never
+        guard failure == nil, index < steps.count, case .nothing = waiting else { return wake }
+        switch steps[index].timing {
+        case .next: wake = .zero
+        case .at(let due): wake = min(wake, due)
+        case .after(let span): wake = min(wake, doneAt + span)
+        }
+        return wake
+    }
+
+    private mutating func issueDue(_ session: Session, at tick: Tick) {
         if let due = releaseAt, tick >= due {
             releaseAt = nil
             submit(.rcStick(.centered), to: session, line: 0)
@@ -86,7 +106,13 @@ struct ScriptEngine {
     }
 
     /// After the session has stepped: looks whether what is waited for has come. Several waits may be met at once.
-    mutating func observe(_ session: Session) {
+    mutating func observe(_ session: Session, at tick: Tick) {
+        if case .nothing = waiting, doneAt != tick { return }
+        observeWaits(session)
+        wakeAt = nextWake
+    }
+
+    private mutating func observeWaits(_ session: Session) {
         while failure == nil, index < steps.count {
             switch waiting {
             case .nothing:
