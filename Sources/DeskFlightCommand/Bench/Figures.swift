@@ -12,11 +12,15 @@ enum Figures {
         Figure(
             name: "harness-tapfly-60s", unit: "x", isHigherBetter: true, budget: 10_000,
             method: "60 s TapFly scenario to its verdict: events, video grid, script, three expectations",
-            measure: { try harness(traced: false) }),
+            measure: { try harness(.nothing) }),
         Figure(
             name: "harness-tapfly-60s-traced", unit: "x", isHigherBetter: true, budget: 3000,
-            method: "the same with trace.jsonl and a recording written to memory",
-            measure: { try harness(traced: true) }),
+            method: "the same with a trace, written to memory",
+            measure: { try harness(.trace) }),
+        Figure(
+            name: "harness-tapfly-60s-recorded", unit: "x", isHigherBetter: true, budget: nil,
+            method: "the same with a recording instead, written to memory",
+            measure: { try harness(.recording) }),
         Figure(
             name: "start-to-verdict-tapfly-60s", unit: "ms", isHigherBetter: false, budget: 15,
             method: "this program started anew with run FILE --quiet until it has ended",
@@ -74,37 +78,37 @@ enum Figures {
         return Double(steps) / seconds(time)
     }
 
-    private static func harness(traced: Bool) throws -> Double {
+    /// What is written while the scenario flies.
+    private enum Writing {
+        case nothing, trace, recording
+    }
+
+    private static func harness(_ writing: Writing) throws -> Double {
         let scenario = try scenario()
-        var passed = false
-        var written = 0
+        var outcome = Verdict.Outcome.failed
         let time = try ContinuousClock().measure {
             let runner = try ScenarioRunner(scenario)
-            if traced {
+            switch writing {
+            case .nothing:
+                while !runner.isOver { runner.step(atMost: 1000) }
+            case .trace:
                 var trace = TraceWriter(scenario, seed: scenario.seed)
+                while !runner.isOver {
+                    runner.step()
+                    trace.note(runner.session.core)
+                }
+            case .recording:
                 var recording = RecordingWriter(header: "{}", session: runner.session.core)
                 while !runner.isOver {
                     runner.step()
-                    note(runner.session.core, &trace, &recording)
+                    recording.note(runner.session.core)
                 }
                 recording.finish(runner.session.core)
-                written = trace.bytes.count + recording.bytes.count
-            } else {
-                while !runner.isOver { runner.step(atMost: 1000) }
             }
-            passed = runner.verdict().outcome == .passed
+            outcome = runner.verdict().outcome
         }
-        guard passed, !traced || written > 0 else {
-            throw HostFailure(action: "measure", reason: "the bench scenario failed")
-        }
+        guard outcome == .passed else { throw HostFailure(action: "measure", reason: "the bench scenario failed") }
         return scenario.seconds / seconds(time)
-    }
-
-    private static func note(
-        _ core: borrowing SessionCore, _ trace: inout TraceWriter, _ recording: inout RecordingWriter
-    ) {
-        trace.note(core)
-        recording.note(core)
     }
 
     private static func allocationsPerTick() throws -> Double {

@@ -71,20 +71,8 @@ struct ScriptEngine {
     }
 
     private mutating func run(_ step: ScenarioStep.CommandStep, line: Int, on session: Session) {
-        var operands = step.operands
-        if let file = step.file {
-            // A path that is not on the card is the contract's business: no file has this number.
-            let entry = session.state.camera.card?.entry(path: file.path)
-            operands[file.operand] = Double(entry?.id.index ?? Int32.max)
-        }
         let tick = session.nextTick
-        let command: Command
-        do {
-            command = try CommandCatalogue.make(opcode: step.descriptor.opcode, operands: operands)
-        } catch {
-            failure = ScriptFailure(tick: tick, line: line, message: "\(error)")
-            return
-        }
+        guard let command = command(step, line: line, on: session) else { return }
         if case .rcStick = command { releaseAt = step.holdFor.map { tick + $0 } }
         guard let request = submit(command, to: session, line: line) else { return }
         doneAt = tick
@@ -92,6 +80,24 @@ struct ScriptEngine {
             waiting = .completion(session.awaitCompletion(of: request), completion, since: tick)
         } else {
             index += 1
+        }
+    }
+
+    private mutating func command(
+        _ step: ScenarioStep.CommandStep, line: Int, on session: Session
+    ) -> Command? {
+        if let ready = step.command { return ready }
+        var operands = step.operands
+        if let file = step.file {
+            // A path that is not on the card is the contract's business: no file has this number.
+            let entry = session.state.camera.card?.entry(path: file.path)
+            operands[file.operand] = Double(entry?.id.index ?? Int32.max)
+        }
+        do {
+            return try CommandCatalogue.make(opcode: step.descriptor.opcode, operands: operands)
+        } catch {
+            failure = ScriptFailure(tick: session.nextTick, line: line, message: "\(error)")
+            return nil
         }
     }
 
