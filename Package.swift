@@ -53,7 +53,8 @@ let package = Package(
         .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
-            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"], swiftSettings: strict),
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
+            swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
         // Tests mirror the sources; a child process where a test is about a process of its own.

@@ -16,8 +16,10 @@ enum TestCommand {
 
             The last lines say what failed, with the command that repeats it.
             """,
-        options: [.value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
-            .flag("--json")],
+        options: [
+            .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
+            .flag("--json"),
+        ],
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
@@ -68,7 +70,9 @@ private struct Suite {
         if verdict.outcome == .passed { passed += 1 } else { failures.append(verdict) }
         guard !isJSON else { return }
         let margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
-        line(verdict.outcome == .passed ? Terminal.paint("ok", .green) : Terminal.paint("FAILED", .red), verdict.file, margin)
+        line(
+            verdict.outcome == .passed ? Terminal.paint("ok", .green) : Terminal.paint("FAILED", .red), verdict.file,
+            margin)
         for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
     }
 

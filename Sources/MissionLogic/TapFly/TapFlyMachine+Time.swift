@@ -4,7 +4,9 @@ import SimMath
 
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
-    public mutating func pauseButton(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func pauseButton(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         switch phase {
         case .executing(let flight):
             move(to: .paused(flight), execution: execution(flight, world, scene), error: .ok, into: &sink)
@@ -18,7 +20,8 @@ extension TapFlyMachine {
     }
 
     /// The phone loses or finds the aircraft. A mission that is interrupted so is over (Q25).
-    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
+    {
         if !isLinked {
             if case .starting(let flight, _) = phase { sink.complete(flight.request, .aircraftNotConnected) }
             if phase != .disconnected { move(to: .disconnected, execution: nil, error: .ok, into: &sink) }
@@ -29,7 +32,9 @@ extension TapFlyMachine {
     }
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
-    public mutating func prepare(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func prepare(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let standing = Self.standingReason(world, scene)
         switch phase {
         case .unknown, .disconnected, .notSupported:
@@ -56,7 +61,9 @@ extension TapFlyMachine {
     }
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
-    public mutating func observe(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func observe(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let flight: TapFlyFlight
         switch phase {
         case .executing(let now):
@@ -107,7 +114,8 @@ extension TapFlyMachine {
     }
 
     private mutating func finishReset(
-        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick, world: borrowing World,
+        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
+        world: borrowing World,
         into sink: inout EventSink
     ) {
         let isStill = world.aircraft.velocityNED.lengthSquared < 0.01 || reason == .modeError
@@ -131,7 +139,8 @@ extension TapFlyMachine {
         if sticks == .centered { return nil }
         let pitch = scene.profile.airframe.deflection(sticks.pitch)
         let isCancelled =
-            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict) || scene.profile.airframe.deflection(sticks.roll) != 0
+            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict)
+            || scene.profile.airframe.deflection(sticks.roll) != 0
             || scene.profile.airframe.deflection(sticks.throttle) != 0
         return isCancelled ? .stoppedByUser : nil
     }
