@@ -83,7 +83,7 @@ private struct Suite {
 
     func finish() -> Int32 {
         for text in unreadable { Terminal.error(text) }
-        for verdict in failures { RunReport.explain(verdict) }
+        for verdict in failures { FailureText.explain(verdict) }
         if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed") }
         if !unreadable.isEmpty { return ExitStatus.badInput }
         return failures.map(\.exitStatus).max() ?? ExitStatus.passed

@@ -81,7 +81,7 @@ struct RunReport {
                 + "\(Fixed.text(seconds * 1000, decimals: 1)) ms (\(Fixed.text(speed, decimals: 0))x)  digest "
                 + Verdict.hex(verdict.digest))
         if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
-        if verdict.outcome != .passed { Self.explain(verdict) }
+        if verdict.outcome != .passed { FailureText.explain(verdict) }
     }
 
     static func word(_ verdict: Verdict) -> String {
@@ -101,31 +101,5 @@ struct RunReport {
         if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
         if let note = result.note { text += "; \(note)" }
         return text
-    }
-
-    /// What went wrong; the last line tells scenario, seed, tick and the command that repeats it.
-    static func explain(_ verdict: Verdict) {
-        for result in verdict.expectations where !result.isOK {
-            Terminal.error("\(verdict.file):\(result.line): \(result.text): " + (result.note ?? "not met"))
-        }
-        if let script = verdict.script {
-            Terminal.error("\(verdict.file):\(script.line): \(script.message)")
-        } else if let problem = verdict.problem {
-            Terminal.error("\(verdict.file): \(problem)")
-        }
-        let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
-        let shake = verdict.shake.map { " --shake \($0)" } ?? ""
-        Terminal.error(
-            "\(verdict.word): \"\(verdict.name)\", seed \(verdict.seed)\(tick); repeat with: deskflight run "
-                + "\(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)")
-    }
-
-    static func shellQuoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
-                || [45, 46, 47, 95].contains($0)
-        }
-        if isPlain && !text.isEmpty { return text }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
