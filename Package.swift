@@ -18,7 +18,7 @@ let package = Package(
         // C and C++ libraries behind small plain-C headers with our prefix.
         .target(name: "CSleef", linkerSettings: [.linkedLibrary("sleef")]),
         .target(name: "CGeometry", dependencies: ["CSleef"], linkerSettings: cxxLink),
-        .target(name: "CRaster", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CRaster", linkerSettings: cxxLink),
         .target(name: "CFFmpeg"),
         // Counts this process's allocations for `bench`; linked into the command only.
         .target(name: "CAllocationCount"),
@@ -73,6 +73,7 @@ let package = Package(
         .testTarget(
             name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
             swiftSettings: strict),
+        .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
