@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Contract", dependencies: ["SimMath"], swiftSettings: strict),
         .target(name: "SimCore", dependencies: ["SimMath", "CGeometry", "Contract"], swiftSettings: strict),
         .target(name: "MissionLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
-        .target(name: "MediaLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaLogic", dependencies: ["Contract", "SimMath"], swiftSettings: strict),
         .target(
             name: "FlightSession",
             dependencies: ["MissionLogic", "MediaLogic", "SimCore", "Contract", "SimMath"],
@@ -38,7 +38,7 @@ let package = Package(
         // Edges: pictures, codecs, real files.
         .target(
             name: "VirtualVideo",
-            dependencies: ["CRaster", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+            dependencies: ["CRaster", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
         .target(name: "MediaCodec", dependencies: ["CFFmpeg"], swiftSettings: strict),
         .target(
             name: "CardFiles", dependencies: ["FlightSession", "MediaCodec", "Contract"], swiftSettings: strict),
@@ -53,7 +53,8 @@ let package = Package(
         .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
-            name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
+            swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
         // Tests mirror the sources; a child process where a test is about a process of its own.

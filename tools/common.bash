@@ -36,9 +36,10 @@ show_progress() { # show_progress TITLE
 show_failure() { # show_failure LOG
     local kept
     kept=$(awk '
-        /^\[[0-9]+\/[0-9]+\] / || /^Building for / || /mktemp/ || /^[ \t]*$/ || /^Test Suite / || /Executed 0 tests/ { next }
+        /^\[[0-9]+\/[0-9]+\] / || /^Building for / || /^Build complete/ || /^[ \t]*$/ { next }
+        /mktemp/ || /ld\.gold: warning/ || /^Test Suite / || /Executed 0 tests/ { next }
         index($0, "◇") == 1 || index($0, "✔") == 1 { skipping = 1; next }
-        index($0, "✘") == 1 || /Fatal error|error:/ { skipping = 0 }
+        index($0, "✘") == 1 || /Fatal error|error:|ERROR:|WARNING: ThreadSanitizer/ { skipping = 0 }
         !skipping { print substr($0, 1, 600) }' "$1")
     if (($(wc -l <<<"$kept") > 60)); then
         kept="$(head -n 40 <<<"$kept")"$'\n...\n'"$(tail -n 20 <<<"$kept")"

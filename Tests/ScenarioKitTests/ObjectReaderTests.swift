@@ -25,7 +25,8 @@ struct ObjectReaderTests {
     func values() throws {
         var object = try reader(
             """
-            { s: 'a\\n', t: "é", n: 1.5, i: -3, b: false, c: 'down', a: [1, 'x'], v: [1, -2, 3.5], w: [4, 5], o: { k: 1 } }
+            { s: 'a\\n', t: "é", n: 1.5, i: -3, b: false, c: 'down', a: [1, 'x'],
+              v: [1, -2, 3.5], w: [4, 5], o: { k: 1 } }
             """)
         #expect(try object.string("s") == "a\n")
         #expect(try object.sourceText("t") == SourceText("é", file: "t", position: .init(line: 1, column: 17)))
@@ -105,7 +106,8 @@ struct ObjectReaderTests {
             ),
             (
                 "{n: 9007199254740992}", { _ = try $0.integer("n") },
-                #"t:1:5: error: "n" must be a whole number in -9007199254740991...9007199254740991, found 9007199254740992"#
+                #"t:1:5: error: "n" must be a whole number in -9007199254740991...9007199254740991, "#
+                    + "found 9007199254740992"
             ),
             ("{b: 1}", { _ = try $0.bool("b") }, #"t:1:5: error: "b" must be true or false, found 1"#),
             ("{s: true}", { _ = try $0.string("s") }, #"t:1:5: error: "s" must be a text, found true"#),

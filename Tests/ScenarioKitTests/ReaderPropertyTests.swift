@@ -232,7 +232,7 @@ struct ReaderPropertyTests {
     }
 
     /// One line: the part before, the part repeated, how often, the part behind.
-    struct Line: CustomTestStringConvertible {
+    struct Line: Sendable, CustomTestStringConvertible {
         var before: String
         var part: String
         var count: Int

@@ -1,10 +1,11 @@
 import ScenarioKit
 
 /// An expected value, written as a Swift literal; it has no places.
-indirect enum Tree: Equatable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+indirect enum Tree: Equatable, Sendable, ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    struct Member: Equatable {
+    struct Member: Equatable, Sendable {
         var key: String
         var value: Tree
     }
@@ -95,7 +96,8 @@ let goodScenario = """
       camera:   { hfov: 66.6, stream: [1280, 720], card: "Assets/cards/h\\u00f6lle" },
       world:    { light: 5e3, wind: { from: 270, speed: +2, gust: .5 }, /* calm */
                   obstacles: [ { id: "barn", box: { center: [40, 0, 5], size: [8, 12, 10] } } ],
-                  targets:   [ { id: "walker", kind: "person", path: [ { at: [15, -4] }, { to: [15, 20], speed: 1.4 } ] } ] },
+                  targets:   [ { id: "walker", kind: "person",
+                                 path: [ { at: [15, -4] }, { to: [15, 20], speed: 1.4 } ] } ] },
       script: [
         { do: "tapFly.setSpeed", value: 0x5, completes: "ok" },
         { at: 1.0, do: "tapFly.start", image: [0.5, 0.45], mode: "forward", completes: "ok" },

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One breach of a house rule, told the way compilers do, so that editors can jump to it.
 struct Finding: Hashable, CustomStringConvertible {
@@ -9,6 +10,11 @@ struct Finding: Hashable, CustomStringConvertible {
     var text: String
 
     var description: String { line > 0 ? "\(path):\(line): \(text)" : "\(path): \(text)" }
+}
+
+/// Records one issue for each finding, so that each stands on a line of its own.
+func expectNone(_ findings: [Finding], sourceLocation: SourceLocation = #_sourceLocation) {
+    for finding in findings { Issue.record("\(finding.description)", sourceLocation: sourceLocation) }
 }
 
 /// A text file with its path from the top of the repository.

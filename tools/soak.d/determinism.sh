@@ -21,7 +21,7 @@ if [[ -x $loader && $("$loader" --help) == "$(GLIBC_TUNABLES=$hwcaps "$loader" -
     echo "note: masking CPU features changes nothing on this machine; that variant proves nothing here"
 fi
 
-# Prints one line for each run: name, seed, digest. Exit 1 is a failed expectation, which has a digest as well.
+# Prints one line for each run: name, seed, digests. Exit 1 is a failed expectation, which has a digest as well.
 digests() { # digests PROGRAM SCENARIO… with the variant's environment already set
     local status=0 output
     output=$("$1" run "${@:2}" --json </dev/null) || status=$?
@@ -36,7 +36,7 @@ for line in sys.stdin:
         run = json.loads(line)
         if not run.get("digest"):
             sys.exit("no digest in: " + line)
-        print(run["name"], run["seed"], json.dumps(run["digest"], sort_keys=True))
+        print(run["name"], run["seed"], json.dumps([run["digest"], run.get("mediaDigest")], sort_keys=True))
 ' <<<"$output"
 }
 
@@ -65,7 +65,7 @@ compare() { # compare WHAT WANTED FOUND
 
 for scenario in "${scenarios[@]}"; do
     path="$root/$scenario"
-    wanted=$(cd -- "$root" && digests "$release" "$path")
+    wanted=$(cd -- "$root" && digests "$release" "$path") || wanted=
     if [[ -z $wanted || $wanted == "exit status"* ]]; then
         failed=$((failed + 1))
         echo "NO DIGEST: $scenario: ${wanted:-no output}"

@@ -45,13 +45,22 @@ public struct FlightRun {
         stepNow()
     }
 
+    /// Up to a second of simulated time when nobody looks at the ticks one by one, else one tick.
+    public mutating func advance() {
+        guard pacer == nil, output == nil, video == nil else { return step() }
+        runner.step(atMost: Tick.perSecond)
+    }
+
     /// One tick at once, for owners that pace themselves.
     public mutating func stepNow() {
         runner.step()
         if output != nil {
             do throws(HostFailure) { try output?.note(runner.session) } catch { failure = error }
         }
-        if video != nil { video?.note(runner.session) }
+        if video != nil {
+            video?.note(runner.session)
+            failure = failure ?? video?.failure
+        }
     }
 
     /// Ends the run, wherever it is: writes the output and gives the verdict.

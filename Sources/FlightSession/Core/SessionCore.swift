@@ -6,8 +6,9 @@ import SimMath
 
 /// The whole of a session as one value: everything that a step reads and writes.
 ///
-/// A value and not the class's own properties, so that a step enters it once and the optimiser sees through it.
-public struct SessionCore {
+/// A value and not the class's own properties, so that a step enters it once and the optimiser sees through it. Not
+/// copyable, so that nobody copies a kilobyte a tick by accident: read it in place, through `Session.core`.
+public struct SessionCore: ~Copyable {
     public let scene: Scene
     public private(set) var state: SessionState
     /// What was announced in the last step, in order.
@@ -74,10 +75,10 @@ public struct SessionCore {
         sink.begin(tick)
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
         state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
-        let demand = state.tapFly.demand(world: state.world, profile: scene.profile) ?? pilotDemand
+        let demand = state.tapFly.demand(world: state.world, scene: scene) ?? pilotDemand
         state.world.step(demand, scene: scene, limits: airlimits)
         state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
-        let work = state.camera.advance(at: tick, profile: scene.profile, into: &sink)
+        let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
         push(at: tick)
         if let work { try perform(work, at: tick) }
         stage.deliver(sink.records, at: tick)
@@ -85,8 +86,7 @@ public struct SessionCore {
     }
 
     private var pilotDemand: FlightDemand {
-        let world = state.world
-        return scene.profile.airframe.demand(world.remote.sticks, headingNED: world.aircraft.headingNED)
+        scene.profile.airframe.demand(state.world.remote.sticks, headingNED: state.world.aircraft.headingNED)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.

@@ -1,5 +1,4 @@
 import Contract
-import SimCore
 import SimMath
 
 /// Still photos and single deletions as a pure state machine over the card's manifest.
@@ -26,6 +25,9 @@ public struct CameraMachine: Hashable, Sendable {
         case store(CardEntry)
         case delete(CardEntry)
     }
+
+    /// Nothing is under way, so time changes nothing.
+    public var isIdle: Bool { if case .idle = phase { true } else { false } }
 
     public init(card: CardManifest?) { self.card = card }
 

@@ -1,5 +1,4 @@
 import Contract
-import SimCore
 import SimMath
 
 /// The files of the card in the slot, as the machines know them. Files that left keep their place in the table, so ids

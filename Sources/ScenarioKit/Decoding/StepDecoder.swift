@@ -75,6 +75,13 @@ struct StepDecoder {
         }
         var step = ScenarioStep.CommandStep(descriptor: descriptor, operands: [], file: nil, completes: nil)
         for parameter in descriptor.parameters { try operand(parameter, &part, &step) }
+        if step.file == nil {
+            do throws(CommandError) {
+                step.command = try CommandCatalogue.make(opcode: descriptor.opcode, operands: step.operands)
+            } catch {
+                throw ScenarioError("\(error)", file: file, at: node.position)
+            }
+        }
         if descriptor.name == "rc.stick" { step.holdFor = try span("for", &part) }
         step.completes = try completion(descriptor, &part)
         return step

@@ -69,6 +69,8 @@ public struct ScenarioStep: Sendable {
     /// A command to submit.
     public struct CommandStep: Sendable {
         public var descriptor: CommandDescriptor
+        /// Ready to submit; nil when a path on the card has to be looked up first.
+        public var command: Command?
         public var operands: [Double]
         /// Path on the card for a file operand, looked up when the step is issued, and its place in `operands`.
         public var file: (path: [UInt8], operand: Int)?

@@ -186,19 +186,26 @@ extension ExpressionParser {
 
     private mutating func takeComparison() throws(ScenarioError) -> Comparison? {
         if !isAtComparison { return nil }
-        let pair = String(decoding: bytes[index...].prefix(2), as: UTF8.self)
-        if let sign = Comparison(rawValue: pair) {
-            // A sign of one byte can be the last of the text.
-            index += pair.utf8.count
-            return sign
+        let next = byte(index + 1)
+        let isWide = next == UInt8(ascii: "=")
+        let sign: Comparison
+        switch (peek, next) {
+        case (UInt8(ascii: "<"), UInt8(ascii: ">")): throw oddComparison("<>", write: "!=")
+        case (UInt8(ascii: "="), UInt8(ascii: "<")): throw oddComparison("=<", write: "<=")
+        case (UInt8(ascii: "="), UInt8(ascii: ">")): throw oddComparison("=>", write: ">=")
+        case (UInt8(ascii: "<"), _): sign = isWide ? .lessOrEqual : .less
+        case (UInt8(ascii: ">"), _): sign = isWide ? .greaterOrEqual : .greater
+        case (UInt8(ascii: "!"), _): sign = .notEqual
+        default:
+            if !isWide { throw fail("a single \"=\"", at: index, hint: "write ==") }
+            sign = .equal
         }
-        let right = ["=<": "<=", "=>": ">=", "<>": "!="][pair]
-        if let right { throw fail("\"\(pair)\" is not a comparison", at: index, hint: "write \(right)") }
-        guard let sign = Comparison(rawValue: String(pair.prefix(1))) else {
-            throw fail("a single \"=\"", at: index, hint: "write ==")
-        }
-        index += 1
+        index += isWide ? 2 : 1
         return sign
+    }
+
+    private func oddComparison(_ found: String, write right: String) -> ScenarioError {
+        fail("\"\(found)\" is not a comparison", at: index, hint: "write \(right)")
     }
 
     private mutating func refuseComparison(_ message: String, hint: String? = nil) throws(ScenarioError) {

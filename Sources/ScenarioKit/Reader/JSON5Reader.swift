@@ -16,9 +16,8 @@ struct JSON5Reader {
 
     private mutating func node(depth: Int) throws(ScenarioError) -> JSON5Node {
         nodes += 1
-        if nodes > JSON5Document.maximumNodes {
-            throw scanner.fail("the file holds more than \(JSON5Document.maximumNodes) values")
-        }
+        let most = JSON5Document.maximumNodes
+        if nodes > most { throw scanner.fail("the file holds more than \(most) values") }
         let start = scanner.position
         switch scanner.peek {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -107,8 +106,8 @@ struct JSON5Reader {
         case "null": return .null
         case "NaN", "Infinity": throw scanner.fail("\(word) is refused: numbers must be finite", at: start)
         default:
-            let message = "expected a value, found the word \(Shown.quoted(word))"
-            throw scanner.fail(message, at: start, hint: "a text needs quotes")
+            let found = "expected a value, found the word \(Shown.quoted(word))"
+            throw scanner.fail(found, at: start, hint: "a text needs quotes")
         }
     }
 

@@ -28,16 +28,18 @@ extension JSON5Scanner {
     /// Refuses long runs of accents, which Swift compares in quadratic time; 30 is Unicode's stream-safe limit.
     private func checked(_ utf8: ArraySlice<UInt8>, from start: SourcePosition) throws(ScenarioError) -> String {
         let text = String(decoding: utf8, as: UTF8.self)
+        // No accent is coded with smaller bytes.
+        if !utf8.contains(where: { $0 >= 0xCC }) { return text }
         var run = 0
-        for scalar in text.unicodeScalars where scalar.value >= 0x300 || run > 0 {
+        for scalar in text.unicodeScalars {
             run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
             if run > 30 { throw fail("more than 30 accents on one letter", at: start) }
         }
         return text
     }
 
-    private static let shortEscapes = Dictionary(
-        uniqueKeysWithValues: zip("bfnrtv0".utf8, [0x08, 0x0C, 0x0A, 0x0D, 0x09, 0x0B, 0x00] as [UInt8]))
+    private static let escapeNames = Array("bfnrtv0".utf8)
+    private static let escapeValues: [UInt8] = [0x08, 0x0C, 0x0A, 0x0D, 0x09, 0x0B, 0x00]
 
     /// Reads the escape whose backslash is at the cursor; at the end of the file it does nothing.
     private mutating func escape(into buffer: inout [UInt8]) throws(ScenarioError) {
@@ -47,16 +49,14 @@ extension JSON5Scanner {
         let first = index
         switch bytes[index] {
         case UInt8(ascii: "x"), UInt8(ascii: "u"): buffer += String(try codedScalar(from: start)).utf8
-        case 0x31...0x39,
-            0x30 where 0x30...0x39 ~= next:
-            throw fail("a digit cannot be escaped", at: start)
+        case 0x30...0x39 where peek != 0x30 || 0x30...0x39 ~= next: throw fail("a digit cannot be escaped", at: start)
         case 0x0D, 0x0A, 0x80...:
             let isContinuation = isLineEnd
             if peek == 0x0D, next == 0x0A { index += 1 }
             step()
             if !isContinuation { buffer += bytes[first..<index] }
         default:
-            buffer.append(Self.shortEscapes[bytes[index]] ?? bytes[index])
+            buffer.append(Self.escapeNames.firstIndex(of: bytes[index]).map { Self.escapeValues[$0] } ?? bytes[index])
             index += 1
         }
     }
@@ -74,12 +74,11 @@ extension JSON5Scanner {
     }
 
     private mutating func hexDigits(_ count: Int, from start: SourcePosition) throws(ScenarioError) -> UInt32 {
-        let mark = Unicode.Scalar(peek)
         var value: UInt32 = 0
         for _ in 0..<count {
             index += 1
             guard let digit = Character(Unicode.Scalar(peek)).hexDigitValue else {
-                throw fail("\\\(mark) needs \(count) hexadecimal digits", at: start)
+                throw fail("\\\(count == 2 ? "x" : "u") needs \(count) hexadecimal digits", at: start)
             }
             value = value << 4 | UInt32(digit)
         }
@@ -93,7 +92,10 @@ extension JSON5Scanner {
     /// Reads the identifier at the cursor; empty when there is none.
     mutating func word() throws(ScenarioError) -> String {
         let (start, place) = (index, position)
-        while let scalar, Self.isWordScalar(scalar, first: index == start) { step() }
+        while let scalar = peek < 0x80 ? Unicode.Scalar(peek) : scalar, Self.isWordScalar(scalar, first: index == start)
+        {
+            if scalar.isASCII { index += 1 } else { step() }
+        }
         return try checked(bytes[start..<index], from: place)
     }
 

@@ -38,8 +38,28 @@ enum NumberText {
             }
         }
         if end - start > 1000 { throw .tooLong }
+        if let value = short(bytes[start..<end]) { return (value, end) }
         let value = Double(String(decoding: bytes[start..<end], as: UTF8.self))
         guard let value, value.isFinite else { throw .notFinite }
         return (value, end)
+    }
+
+    /// The usual short number, without a detour through the C library: up to 15 digits are exact in a double, and so is
+    /// their power of ten, so that the one division rounds correctly.
+    private static func short(_ literal: ArraySlice<UInt8>) -> Double? {
+        if literal.count > 15 { return nil }
+        var (digits, power, isFraction) = (0, 1.0, false)
+        for byte in literal {
+            switch byte {
+            case 0x30...0x39:
+                digits = digits * 10 + Int(byte - 0x30)
+                if isFraction { power *= 10 }
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "-"), UInt8(ascii: "+"): break
+            default: return nil
+            }
+        }
+        let magnitude = Double(digits) / power
+        return literal.first == UInt8(ascii: "-") ? -magnitude : magnitude
     }
 }

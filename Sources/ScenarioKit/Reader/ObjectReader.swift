@@ -1,7 +1,7 @@
 /// Reads the members of one object and remembers which were read, so that no unknown key goes unnoticed.
 ///
-/// Ask for every key the object may have, then call `finish()`. Getters without `optional` throw when the key is missing;
-/// `null` is a value of the wrong type, never an absence.
+/// Ask for every key the object may have, then call `finish()`. Getters without `optional` throw when the key is
+/// missing; `null` is a value of the wrong type, never an absence.
 public struct ObjectReader: Sendable {
     public let file: String
     /// What messages call the object, with its article: `a step`, `"aircraft"`.
@@ -14,8 +14,8 @@ public struct ObjectReader: Sendable {
 
     /// Opens an object.
     ///
-    /// - Parameter keys: names worth suggesting from the start; names that are asked for join them. They do not count as
-    ///   read.
+    /// - Parameter keys: names worth suggesting from the start; names that are asked for join them. They do not count
+    ///   as read.
     /// - Throws: when the node is not an object.
     public init(_ node: JSON5Node, what: String, file: String, keys: [String] = []) throws(ScenarioError) {
         guard case .object(let members) = node.value else { throw node.mismatch(what, "an object", file: file) }

@@ -15,9 +15,7 @@ public final class ScenarioRunner {
     public let scenario: Scenario
     public let session: Session
     public let shake: UInt64?
-    private var script: ScriptEngine
-    private var monitors: [ExpectationMonitor]
-    private var broken: RunFailure?
+    private var loop: RunLoop
 
     /// - Parameters:
     ///   - shake: seed of the delivery profile, or nil.
@@ -29,38 +27,27 @@ public final class ScenarioRunner {
         setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
         setup.photos = equipment?.photos
         session = Session(setup)
-        script = ScriptEngine(scenario.steps)
-        monitors = scenario.expectations.map(ExpectationMonitor.init)
+        loop = RunLoop(scenario)
     }
 
     /// True when the scenario's time is up, its script failed or the run broke.
-    public var isOver: Bool { broken != nil || script.failure != nil || session.nextTick.index >= scenario.ticks }
+    public var isOver: Bool { loop.isOver || session.nextTick.index >= scenario.ticks }
 
     /// One tick. Does nothing when the run is over.
-    public func step() {
-        guard !isOver else { return }
-        script.issue(session)
-        do throws(RunFailure) {
-            try session.step()
-        } catch {
-            broken = error
-            return
-        }
-        script.observe(session)
-        observe(session.core)
-    }
+    public func step() { step(atMost: 1) }
 
-    private func observe(_ core: borrowing SessionCore) {
-        for index in monitors.indices { monitors[index].observe(core) }
+    /// Up to `count` ticks, for owners who need not look at each; fewer at the end of the run.
+    public func step(atMost count: Int64) {
+        loop.run(session, until: min(scenario.ticks, session.nextTick.index + count))
     }
 
     /// What has come out; `cancelled` when the user stopped the run before its end.
     public func verdict(cancelled: Bool = false) -> Verdict {
-        var script = script
-        if !cancelled && broken == nil { script.finish(session) }
-        let results = monitors.map { $0.result() }
+        var script = loop.script
+        if !cancelled && loop.broken == nil { script.finish(session) }
+        let results = loop.monitors.map { $0.result() }
         let outcome: Verdict.Outcome
-        if let broken {
+        if let broken = loop.broken {
             outcome = .broken(broken)
         } else if cancelled {
             outcome = .cancelled(session.tick)
@@ -73,5 +60,39 @@ public final class ScenarioRunner {
             expectations: results, script: cancelled ? nil : script.failure)
         if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
         return verdict
+    }
+}
+
+/// What changes while a runner runs; one value, so that a tick enters it once.
+private struct RunLoop {
+    var script: ScriptEngine
+    var monitors: [ExpectationMonitor]
+    var broken: RunFailure?
+
+    init(_ scenario: Scenario) {
+        script = ScriptEngine(scenario.steps)
+        monitors = scenario.expectations.map(ExpectationMonitor.init)
+    }
+
+    var isOver: Bool { broken != nil || script.failure != nil }
+
+    mutating func run(_ session: Session, until end: Int64) {
+        var tick = session.nextTick
+        while tick.index < end && !isOver {
+            script.issue(session, at: tick)
+            do throws(RunFailure) {
+                try session.step()
+            } catch {
+                broken = error
+                return
+            }
+            script.observe(session, at: tick)
+            observe(session.core)
+            tick += TickCount(1)
+        }
+    }
+
+    private mutating func observe(_ core: borrowing SessionCore) {
+        for index in monitors.indices { monitors[index].observe(core) }
     }
 }

@@ -23,9 +23,29 @@ struct ScriptEngine {
 
     var isDone: Bool { index >= steps.count && releaseAt == nil }
 
-    /// Before the session steps to `nextTick`: submits everything that is due then.
-    mutating func issue(_ session: Session) {
-        let tick = session.nextTick
+    /// Nothing can be due before this tick: what makes the common tick cheap.
+    private var wakeAt = Tick.zero
+
+    /// Before the session steps to `tick`: submits everything that is due then.
+    mutating func issue(_ session: Session, at tick: Tick) {
+        guard tick >= wakeAt else { return }
+        issueDue(session, at: tick)
+        wakeAt = nextWake
+    }
+
+    /// The earliest tick at which there may be something to do without a completion or state having come.
+    private var nextWake: Tick {
+        var wake = releaseAt ?? .never
+        guard failure == nil, index < steps.count, case .nothing = waiting else { return wake }
+        switch steps[index].timing {
+        case .next: wake = .zero
+        case .at(let due): wake = min(wake, due)
+        case .after(let span): wake = min(wake, doneAt + span)
+        }
+        return wake
+    }
+
+    private mutating func issueDue(_ session: Session, at tick: Tick) {
         if let due = releaseAt, tick >= due {
             releaseAt = nil
             submit(.rcStick(.centered), to: session, line: 0)
@@ -51,20 +71,8 @@ struct ScriptEngine {
     }
 
     private mutating func run(_ step: ScenarioStep.CommandStep, line: Int, on session: Session) {
-        var operands = step.operands
-        if let file = step.file {
-            // A path that is not on the card is the contract's business: no file has this number.
-            let entry = session.state.camera.card?.entry(path: file.path)
-            operands[file.operand] = Double(entry?.id.index ?? Int32.max)
-        }
         let tick = session.nextTick
-        let command: Command
-        do {
-            command = try CommandCatalogue.make(opcode: step.descriptor.opcode, operands: operands)
-        } catch {
-            failure = ScriptFailure(tick: tick, line: line, message: "\(error)")
-            return
-        }
+        guard let command = command(step, line: line, on: session) else { return }
         if case .rcStick = command { releaseAt = step.holdFor.map { tick + $0 } }
         guard let request = submit(command, to: session, line: line) else { return }
         doneAt = tick
@@ -72,6 +80,24 @@ struct ScriptEngine {
             waiting = .completion(session.awaitCompletion(of: request), completion, since: tick)
         } else {
             index += 1
+        }
+    }
+
+    private mutating func command(
+        _ step: ScenarioStep.CommandStep, line: Int, on session: Session
+    ) -> Command? {
+        if let ready = step.command { return ready }
+        var operands = step.operands
+        if let file = step.file {
+            // A path that is not on the card is the contract's business: no file has this number.
+            let entry = session.state.camera.card?.entry(path: file.path)
+            operands[file.operand] = Double(entry?.id.index ?? Int32.max)
+        }
+        do {
+            return try CommandCatalogue.make(opcode: step.descriptor.opcode, operands: operands)
+        } catch {
+            failure = ScriptFailure(tick: session.nextTick, line: line, message: "\(error)")
+            return nil
         }
     }
 
@@ -86,7 +112,13 @@ struct ScriptEngine {
     }
 
     /// After the session has stepped: looks whether what is waited for has come. Several waits may be met at once.
-    mutating func observe(_ session: Session) {
+    mutating func observe(_ session: Session, at tick: Tick) {
+        if case .nothing = waiting, doneAt != tick { return }
+        observeWaits(session)
+        wakeAt = nextWake
+    }
+
+    private mutating func observeWaits(_ session: Session) {
         while failure == nil, index < steps.count {
             switch waiting {
             case .nothing:
@@ -117,7 +149,8 @@ struct ScriptEngine {
         }
         if let within = wait.within, session.tick >= since + within {
             fail(
-                session, "waited \(Fixed.text(within.seconds, decimals: 2)) s for \(wait.condition.text); last seen "
+                session,
+                "waited \(Fixed.text(within.seconds, decimals: 2)) s for \(wait.condition.text); last seen "
                     + wait.condition.seen(session.core))
         }
         return false

@@ -60,6 +60,9 @@ public enum SignalCatalogue {
         .init("card.freeBytes", "B", .field("camera.card.freeBytes", scale: 1), "free space"),
     ]
 
+    /// The signals that every target has, by their last part.
+    public static var ofTargets: [Signal] { target(0) }
+
     /// Signals of each target: `target.<id>.distance` and so on.
     static func target(_ index: Int) -> [Signal] {
         let path = "targets[\(index)]."

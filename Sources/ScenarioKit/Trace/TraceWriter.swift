@@ -80,7 +80,8 @@ public struct TraceWriter {
     }
 
     private mutating func completed(
-        _ request: RequestID, _ code: ErrorCode, _ value: Double, _ record: EventRecord, _ session: borrowing SessionCore
+        _ request: RequestID, _ code: ErrorCode, _ value: Double, _ record: EventRecord,
+        _ session: borrowing SessionCore
     ) {
         open()
         // Requests are numbered from 1 in the order of the log.
@@ -94,7 +95,8 @@ public struct TraceWriter {
         close()
     }
 
-    private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: borrowing SessionCore) {
+    private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: borrowing SessionCore)
+    {
         open()
         word("event", name)
         key("path")

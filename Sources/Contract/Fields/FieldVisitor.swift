@@ -1,4 +1,3 @@
-import Contract
 import SimMath
 
 /// Walks over all state, in one fixed order. Digest, finite check, signals, trace and replay comparison all come from
@@ -26,14 +25,14 @@ public protocol FieldVisitable {
 }
 
 extension FieldVisitor {
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func nested(_ name: StaticString, _ value: some FieldVisitable) {
         enter(name)
         value.visitFields(&self)
         leave()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ value: Vector3) {
         enter(name)
         field("x", value.x)
@@ -42,10 +41,10 @@ extension FieldVisitor {
         leave()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ tick: Tick) { field(name, tick.index) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ value: RandomStream) {
         enter(name)
         field("s0", bits: value.s0)
@@ -55,7 +54,7 @@ extension FieldVisitor {
         leave()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ code: ErrorCode) {
         field(name, Int64(code.packed))
     }

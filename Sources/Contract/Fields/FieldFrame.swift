@@ -1,4 +1,3 @@
-import Contract
 import SimMath
 
 /// All fields of one moment as 64-bit words, in the order of the layout.
@@ -50,23 +49,22 @@ public final class FieldFrame {
         return nil
     }
 
-    /// Stable hash of all fields. Four lanes side by side, so that the multiplications overlap.
+    /// Stable hash of all fields: two words a multiplication, two lanes side by side.
     @inlinable
     public func digest() -> UInt64 {
-        var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var b: UInt64 = 0xD6E8_FEB8_6659_FD93
         var slot = 0
         while slot + 4 <= count {
-            a = StableHash.mix(a, words[slot])
-            b = StableHash.mix(b, words[slot + 1])
-            c = StableHash.mix(c, words[slot + 2])
-            d = StableHash.mix(d, words[slot + 3])
+            a = StableHash.fold(a ^ words[slot], words[slot + 1] ^ 0xA076_1D64_78BD_642F)
+            b = StableHash.fold(b ^ words[slot + 2], words[slot + 3] ^ 0xE703_7ED1_A0B4_28DB)
             slot += 4
         }
         while slot < count {
             a = StableHash.mix(a, words[slot])
             slot += 1
         }
-        return StableHash.mix(StableHash.mix(a, b), StableHash.mix(c, d))
+        return StableHash.mix(a, b)
     }
 }
 
@@ -83,27 +81,29 @@ public struct FieldWriter: FieldVisitor {
         self.isFinite = isFinite
     }
 
-    @inlinable public mutating func enter(_ name: StaticString) {}
-    @inlinable public mutating func enter(index: Int) {}
-    @inlinable public mutating func leave() {}
+    @inlinable @inline(__always) public mutating func enter(_ name: StaticString) {}
+    @inlinable @inline(__always) public mutating func enter(index: Int) {}
+    @inlinable @inline(__always) public mutating func leave() {}
 
-    @inlinable
+    @inlinable @inline(__always)
     mutating func put(_ word: UInt64) {
         precondition(next < end, "the state's shape changed after the layout was made")
         next.pointee = word
         next += 1
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ value: Double) {
         // All exponent bits set means infinite or not a number.
         isFinite = isFinite && value.bitPattern & 0x7FF0_0000_0000_0000 != 0x7FF0_0000_0000_0000
         put(value.bitPattern)
     }
-    @inlinable public mutating func field(_ name: StaticString, _ value: Int64) { put(UInt64(bitPattern: value)) }
-    @inlinable public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
-    @inlinable public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
-    @inlinable
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) {
+        put(UInt64(bitPattern: value))
+    }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
+    @inlinable @inline(__always)
     public mutating func field<E: ContractEnum>(_ name: StaticString, _ value: E) {
         put(UInt64(bitPattern: Int64(value.rawValue)))
     }

@@ -1,5 +1,3 @@
-import Contract
-
 /// What one slot of a field frame holds.
 public enum FieldKind: Hashable, Sendable {
     case number
