@@ -50,11 +50,17 @@ let package = Package(
         .target(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
-        .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
+
+        .testTarget(
+            name: "DeskDJISDKTests",
+            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
