@@ -149,19 +149,22 @@ extension DeskDJISDKTests {
         }
 
         /// The desk waits for what blocks put on registered queues, and the calls made there act from the next tick.
-        @Test func registeredQueuesAreDrained() throws {
+        /// From queue to queue and back, whichever was registered first.
+        @Test(arguments: [false, true])
+        func registeredQueuesAreDrained(frontFirst: Bool) throws {
             let desk = makeDesk()
             let back = DispatchQueue(label: "back")
             let front = DispatchQueue(label: "front")
             let ticks = Log<Int64>()
             let listeners = [Listener(), Listener()]
-            desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in }
+            if frontFirst { desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in } }
             desk.tapFly.addListener(toEvents: listeners[1], with: back) { _ in
                 front.async {
                     usleep(20_000)
                     back.async { ticks.append(desk.tick.index) }
                 }
             }
+            if !frontFirst { desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in } }
             try desk.advance(by: 0.01)
             #expect(ticks.all == [0])
             withExtendedLifetime(listeners) {}

@@ -6,7 +6,7 @@ import XCTest
 /// Apps tested on the main thread itself. XCTest, because Swift Testing reaches that thread only from inside a block of
 /// the main queue, where the queue cannot be served.
 final class MainThreadTests: XCTestCase {
-    private var desk = FlightDesk(makeSetup())
+    private lazy var desk = FlightDesk(makeSetup())
     private let queue = DispatchQueue(label: "app")
 
     override func tearDown() { desk.close() }
