@@ -119,17 +119,18 @@ extension DeskDJISDKTests {
             listener.keep()
         }
 
+        /// Not even the answer that belongs to the event in whose block the desk is closed.
         @Test func nothingRunsAfterClose() throws {
             let desk = makeDesk()
-            let seen = Log<Int>()
+            let seen = Log<DJITapFlyMissionState>()
             let listener = Listener()
-            desk.tapFly.addListener(toEvents: listener, with: DispatchQueue(label: "events")) { _ in
-                seen.append(1)
-                desk.close()
+            desk.tapFly.addListener(toEvents: listener, with: DispatchQueue(label: "events")) { event in
+                seen.append(event.currentState)
+                if event.currentState == .executing { desk.close() }
             }
-            desk.tapFly.getAutoFlightSpeed { _, _ in seen.append(2) }
+            desk.tapFly.start(makeMission(0.5, 0.3)) { _ in seen.append(.unknown) }
             #expect(throws: DeskError.closed) { try desk.advance(by: 1) }
-            #expect(seen.all == [1])
+            #expect(seen.all == [.readyToStart, .executing])
             listener.keep()
         }
 
@@ -161,7 +162,10 @@ extension DeskDJISDKTests {
             desk.tapFly.addListener(toEvents: listeners[1], with: back) { _ in
                 front.async {
                     usleep(20_000)
-                    back.async { ticks.append(desk.tick.index) }
+                    back.async {
+                        usleep(20_000)
+                        ticks.append(desk.tick.index)
+                    }
                 }
             }
             if !frontFirst { desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in } }
