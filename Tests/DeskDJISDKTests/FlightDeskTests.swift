@@ -149,29 +149,29 @@ extension DeskDJISDKTests {
             #expect(gone == nil)
         }
 
-        /// The desk waits for what blocks put on registered queues, and the calls made there act from the next tick.
-        /// From queue to queue and back, whichever was registered first.
+        /// The desk waits for what blocks put on registered queues, also when that goes from queue to queue.
         @Test(arguments: [false, true])
-        func registeredQueuesAreDrained(frontFirst: Bool) throws {
+        func registeredQueuesAreDrained(throughListenersQueue: Bool) throws {
             let desk = makeDesk()
-            let back = DispatchQueue(label: "back")
-            let front = DispatchQueue(label: "front")
+            let answers = DispatchQueue(label: "answers")
+            let events = DispatchQueue(label: "events")
+            desk.setCompletionBlockQueue(answers)
+            desk.tapFly.getAutoFlightSpeed { _, _ in }
+            let (first, second) = throughListenersQueue ? (events, answers) : (answers, events)
             let ticks = Log<Int64>()
-            let listeners = [Listener(), Listener()]
-            if frontFirst { desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in } }
-            desk.tapFly.addListener(toEvents: listeners[1], with: back) { _ in
-                front.async {
+            let listener = Listener()
+            desk.tapFly.addListener(toEvents: listener, with: events) { _ in
+                first.async {
                     usleep(20_000)
-                    back.async {
+                    second.async {
                         usleep(20_000)
                         ticks.append(desk.tick.index)
                     }
                 }
             }
-            if !frontFirst { desk.tapFly.addListener(toEvents: listeners[0], with: front) { _ in } }
             try desk.advance(by: 0.01)
             #expect(ticks.all == [0])
-            withExtendedLifetime(listeners) {}
+            listener.keep()
         }
 
         /// H9: many calls before one tick are answered in the order in which they were made.
