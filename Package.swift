@@ -18,7 +18,7 @@ let package = Package(
         // C and C++ libraries behind small plain-C headers with our prefix.
         .target(name: "CSleef", linkerSettings: [.linkedLibrary("sleef")]),
         .target(name: "CGeometry", dependencies: ["CSleef"], linkerSettings: cxxLink),
-        .target(name: "CRaster", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CRaster", linkerSettings: cxxLink),
         .target(name: "CFFmpeg"),
         // Counts this process's allocations for `bench`; linked into the command only.
         .target(name: "CAllocationCount"),
@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Contract", dependencies: ["SimMath"], swiftSettings: strict),
         .target(name: "SimCore", dependencies: ["SimMath", "CGeometry", "Contract"], swiftSettings: strict),
         .target(name: "MissionLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
-        .target(name: "MediaLogic", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .target(name: "MediaLogic", dependencies: ["Contract", "SimMath"], swiftSettings: strict),
         .target(
             name: "FlightSession",
             dependencies: ["MissionLogic", "MediaLogic", "SimCore", "Contract", "SimMath"],
@@ -38,7 +38,7 @@ let package = Package(
         // Edges: pictures, codecs, real files.
         .target(
             name: "VirtualVideo",
-            dependencies: ["CRaster", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+            dependencies: ["CRaster", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
         .target(name: "MediaCodec", dependencies: ["CFFmpeg"], swiftSettings: strict),
         .target(
             name: "CardFiles", dependencies: ["FlightSession", "MediaCodec", "Contract"], swiftSettings: strict),
@@ -55,9 +55,28 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
-            name: "DeskFlightCommand", dependencies: ["DeskFlight", "CAllocationCount"], swiftSettings: strict),
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
+            swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
+        // Tests mirror the sources; a child process where a test is about a process of its own.
+        .testTarget(name: "TidyTests", swiftSettings: strict),
+        .testTarget(
+            name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
+        .executableTarget(
+            name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
+            swiftSettings: strict),
+        .testTarget(
+            name: "MediaCodecTests", dependencies: ["MediaCodec", "CFFmpeg", "MediaCodecChild"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "CardFilesChild", dependencies: ["CardFiles", "FlightSession", "Contract"],
+            path: "Tests/CardFilesChild", swiftSettings: strict),
+        .testTarget(
+            name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
+            swiftSettings: strict),
+        .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
         .testTarget(
             name: "DeskDJISDKTests",
             dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),

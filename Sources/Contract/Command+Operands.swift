@@ -26,16 +26,16 @@ extension Command {
         switch self {
         case .tapFlyStop, .tapFlyResetHeading, .tapFlyGetSpeed, .tapFlyGetBypass, .cameraShootPhoto, .rcPauseButton:
             CommandOperands()
-        case .tapFlyStart(let image, let mode): CommandOperands(fixed: [image.u, image.v, Double(mode.rawValue)])
-        case .tapFlySetSpeed(let speed): CommandOperands(fixed: [speed])
-        case .tapFlySetBypass(let isAllowed): CommandOperands(fixed: [isAllowed ? 1 : 0])
-        case .cardDelete(let file): CommandOperands(fixed: [Double(file.index)])
-        case .rcStick(let sticks): CommandOperands(fixed: [sticks.roll, sticks.pitch, sticks.yaw, sticks.throttle])
-        case .rcModeSwitch(let mode): CommandOperands(fixed: [Double(mode.rawValue)])
-        case .gimbalPitch(let degrees): CommandOperands(fixed: [degrees])
-        case .linkPhone(let isConnected): CommandOperands(fixed: [isConnected ? 1 : 0])
-        case .worldLight(let lux): CommandOperands(fixed: [lux])
-        case .worldWind(let from, let speed, let gust): CommandOperands(fixed: [from, speed, gust])
+        case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
+        case .tapFlySetSpeed(let speed): CommandOperands(speed)
+        case .tapFlySetBypass(let isAllowed): CommandOperands(isAllowed ? 1 : 0)
+        case .cardDelete(let file): CommandOperands(Double(file.index))
+        case .rcStick(let sticks): CommandOperands(sticks.roll, sticks.pitch, sticks.yaw, sticks.throttle)
+        case .rcModeSwitch(let mode): CommandOperands(Double(mode.rawValue))
+        case .gimbalPitch(let degrees): CommandOperands(degrees)
+        case .linkPhone(let isConnected): CommandOperands(isConnected ? 1 : 0)
+        case .worldLight(let lux): CommandOperands(lux)
+        case .worldWind(let from, let speed, let gust): CommandOperands(from, speed, gust)
         }
     }
 }

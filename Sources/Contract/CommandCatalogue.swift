@@ -10,7 +10,12 @@ public enum CommandCatalogue {
     public static func descriptor(named name: String) -> CommandDescriptor? { all.first { $0.name == name } }
 
     /// The command with a number in recordings, or nil.
-    public static func descriptor(opcode: UInt16) -> CommandDescriptor? { all.first { $0.opcode == opcode } }
+    public static func descriptor(opcode: UInt16) -> CommandDescriptor? {
+        // By place: looking at a number does not copy its descriptor.
+        let all = all
+        for place in all.indices where all[place].opcode == opcode { return all[place] }
+        return nil
+    }
 
     /// Makes a command from its number and operands.
     ///
@@ -100,7 +105,7 @@ struct OperandReader {
 
     func choice<E: ContractEnum>(_ place: Int, _ key: String) throws(CommandError) -> E {
         let value = operands[place]
-        guard let raw = Int(exactly: value), let choice = E(rawValue: raw) else {
+        guard let raw = whole(value), let choice = E(rawValue: raw) else {
             throw .badChoice(command: command, key: key, value: value)
         }
         return choice
@@ -108,7 +113,16 @@ struct OperandReader {
 
     func file(_ place: Int, _ key: String) throws(CommandError) -> FileID {
         let value = operands[place]
-        guard let index = Int32(exactly: value) else { throw .badFile(command: command, key: key, value: value) }
+        guard let raw = whole(value), let index = Int32(exactly: raw) else {
+            throw .badFile(command: command, key: key, value: value)
+        }
         return FileID(index)
+    }
+
+    /// The same number as an integer, or nil. `Int(exactly:)` would call the C library's `trunc`.
+    private func whole(_ value: Double) -> Int? {
+        guard value >= -1e15, value <= 1e15 else { return nil }
+        let raw = Int(value)
+        return Double(raw) == value ? raw : nil
     }
 }

@@ -16,6 +16,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
 
     /// The key in scenario files.
     public let key: String
+    /// What it holds, with unit and range or choices.
     public let kind: Kind
     /// The operand that stands in for an absent key; nil when the key is required.
     public let defaultValue: Double?
@@ -29,6 +30,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
         self.doc = doc
     }
 
+    /// Whether the key must be given.
     public var isRequired: Bool { defaultValue == nil }
 
     /// How many operands the parameter takes up.
@@ -76,5 +78,6 @@ public struct CommandDescriptor: Hashable, Sendable {
     /// How many operands the command has.
     public var operandCount: Int { parameters.reduce(0) { $0 + $1.operandCount } }
 
+    /// The parameter with a key, or nil.
     public func parameter(named key: String) -> ParameterDescriptor? { parameters.first { $0.key == key } }
 }

@@ -19,6 +19,7 @@ public enum CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError: CustomStringConvertible {
+    /// One sentence for people, without full stop.
     public var description: String {
         switch self {
         case .unknownOpcode(let opcode): "no command has the number \(opcode)"

@@ -5,9 +5,12 @@
 @frozen
 public struct CommandOperands: RandomAccessCollection, Sendable {
     /// The most operands that any command has room for.
-    public static let capacity = 6
+    public static let capacity = 8
 
-    @usableFromInline var storage: InlineArray<6, Double> = InlineArray(repeating: 0)
+    // Not an InlineArray: with Swift 6.3.1 -O, a failable initializer of a struct that holds one loses what it writes
+    // to the other fields (`count` stayed 0).
+    @usableFromInline var storage = SIMD8<Double>()
+    /// How many numbers there are, 0…8.
     public private(set) var count = 0
 
     /// No operands.
@@ -22,15 +25,25 @@ public struct CommandOperands: RandomAccessCollection, Sendable {
         }
     }
 
-    /// For commands, whose operands are known to fit.
-    init<let size: Int>(fixed numbers: InlineArray<size, Double>) {
-        for place in numbers.indices { storage[place] = numbers[place] }
-        count = size
+    /// For commands, whose operands are known to fit: those given before the first absent one.
+    init(_ first: Double, _ second: Double? = nil, _ third: Double? = nil, _ fourth: Double? = nil) {
+        append(first)
+        if let second { append(second) }
+        if let third { append(third) }
+        if let fourth { append(fourth) }
     }
 
+    private mutating func append(_ number: Double) {
+        storage[count] = number
+        count += 1
+    }
+
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// Equal to `count`.
     public var endIndex: Int { count }
 
+    /// The number at a place in 0..<count; other places trap.
     public subscript(position: Int) -> Double {
         precondition(position >= 0 && position < count, "operand index out of range")
         return storage[position]

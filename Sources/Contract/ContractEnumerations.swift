@@ -5,6 +5,7 @@ public struct EnumMember: Hashable, Sendable {
     /// The vendor's number.
     public let raw: Int
 
+    /// A member with both of its names.
     public init(symbol: String, raw: Int) {
         self.symbol = symbol
         self.raw = raw

@@ -28,6 +28,7 @@ public struct ErrorDescription: Hashable, Sendable {
 
 /// A block of numbers that the contract reserves without our giving each a name.
 public struct ErrorRangeDescription: Hashable, Sendable {
+    /// The family of the numbers.
     public let domain: ErrorDomain
     /// The numbers, lowest first.
     public let numbers: ClosedRange<Int16>
@@ -36,6 +37,7 @@ public struct ErrorRangeDescription: Hashable, Sendable {
     /// Tag of the published source.
     public let source: String
 
+    /// Whether a code lies in the block.
     public func contains(_ code: ErrorCode) -> Bool { code.domain == domain && numbers.contains(code.number) }
 }
 
@@ -73,7 +75,13 @@ public enum ErrorCatalogue {
     /// Where the vendor gave one number two names, this is the first; see `descriptions(of:)`.
     public static func description(of code: ErrorCode) -> ErrorDescription? {
         guard let domain = code.domain else { return nil }
-        return descriptions(in: domain).first { $0.code == code }
+        let entries = descriptions(in: domain)
+        // The vendor counts down almost without gaps, so the place is usually known.
+        if let first = entries.first {
+            let place = Int(first.code.number) - Int(code.number)
+            if entries.indices.contains(place), entries[place].code == code { return entries[place] }
+        }
+        return entries.first { $0.code == code }
     }
 
     /// Everything a number means: none, one, or two names.

@@ -46,19 +46,20 @@ public struct ErrorCode: Hashable, Sendable {
         self.init(number: number, domainRaw: domain.rawValue)
     }
 
-    @usableFromInline
+    @inlinable
     init(number: Int16, domainRaw: UInt8) {
         self.number = number
         self.domainRaw = domainRaw
     }
 
     /// Success: completions carry a nil error.
-    public static let ok = ErrorCode(number: 0, domainRaw: 0)
+    @inlinable public static var ok: ErrorCode { ErrorCode(number: 0, domainRaw: 0) }
 
     /// Family and number in one integer, for digests and recordings; 0 for success.
     @inlinable public var packed: Int32 { Int32(domainRaw) << 16 | Int32(UInt16(bitPattern: number)) }
 
-    public var isOK: Bool { domainRaw == 0 }
+    /// Whether this is success.
+    @inlinable public var isOK: Bool { domainRaw == 0 }
 
     /// The family, or nil for success.
     public var domain: ErrorDomain? { ErrorDomain(rawValue: domainRaw) }

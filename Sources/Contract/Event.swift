@@ -60,7 +60,6 @@ public struct TapFlyExecution: Hashable, Sendable {
     }
 }
 
-
 /// One event with its place in the run.
 @frozen
 public struct EventRecord: Hashable, Sendable {

@@ -1,1 +1,4 @@
-print("pending")
+import DeskFlight
+import Glibc
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

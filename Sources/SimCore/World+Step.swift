@@ -7,7 +7,7 @@ extension World {
         wind.step()
         aircraft.step(demand, windNED: wind.velocityNED, airframe: scene.profile.airframe, limits: limits)
         gimbal.step(scene.profile.camera)
-        for index in targets.indices { targets[index].step(scene.targets[index]) }
+        for index in 0..<targets.count { targets[index].step(scene.targets[index]) }
         if aircraft.isFlying {
             // Even drain over the published flight time.
             let spent = Tick.seconds / (scene.profile.airframe.flightTimeMinutes * 60) * 100

@@ -6,7 +6,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
     public var aircraft: AircraftState
     public var gimbal: GimbalState
     public var wind: WindState
-    public var targets: [TargetState]
+    public var targets: [TargetMotion]
     public var remote: RemoteState
     public var conditions: Conditions
 
@@ -17,7 +17,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
         self.aircraft = aircraft
         self.gimbal = gimbal
         wind = WindState(seed: scene.seed)
-        targets = scene.targets.map(TargetState.init)
+        targets = scene.targets.map(TargetMotion.init)
         self.remote = remote
         self.conditions = conditions
     }

@@ -3,6 +3,7 @@ import DeskDJISDK
 import Dispatch
 import FlightSession
 import Foundation
+import SimCore
 import SimMath
 import Testing
 
@@ -189,6 +190,21 @@ extension DeskDJISDKTests {
             #expect(answers.all == Array(0..<1000))
         }
 
+        /// The host fails to take a photo: that ends the run, now and for every later advance.
+        @Test func failureOfTheRunIsThrown() throws {
+            var setup = makeSetup()
+            setup.card = BrokenHost()
+            setup.photos = BrokenHost()
+            let desk = FlightDesk(setup)
+            try desk.submit(.cameraShootPhoto)
+            let failure = try #require(throws: RunFailure.self) { try desk.advance(by: 60) }
+            let tick = desk.tick
+            #expect(failure.tick == tick && tick.index < 6000)
+            #expect(throws: failure) { try desk.advance(by: 1) }
+            #expect(throws: failure) { try desk.advance(until: { true }, within: 1) }
+            #expect(desk.tick == tick)
+        }
+
         /// A call that the session has no room for is answered all the same: busy.
         @Test func callsBeyondTheSessionsRoomAreAnswered() throws {
             let desk = makeDesk()
@@ -201,4 +217,16 @@ extension DeskDJISDKTests {
             #expect(codes.all == [-1004, -1004, 0])
         }
     }
+}
+
+/// An empty card and a camera, both on a host that can write nothing.
+private final class BrokenHost: CardStore, PhotoSource {
+    private let failure = HostFailure(action: "write", reason: "broken")
+    let entries: [CardEntry] = []
+    let freeBytes: Int64 = 1_000_000_000
+
+    func delete(_ entry: CardEntry) throws(HostFailure) { throw failure }
+    func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure) { throw failure }
+    func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8] { throw failure }
+    func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { throw failure }
 }

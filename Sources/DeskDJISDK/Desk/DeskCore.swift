@@ -203,7 +203,7 @@ extension DeskCore {
             failure = error
             throw error
         }
-        for record in session.sink.records {
+        for record in session.events {
             if case .tapFly(let event) = record.event { lastTapFly = event }
         }
         var jobs = early

@@ -3,7 +3,7 @@ import Foundation
 
 /// A dispatch queue that blocks are delivered on, recognised whichever object stands for it.
 ///
-/// On Linux every mention of `DispatchQueue.main` makes a new object, so identity is kept as a mark on the queue itself.
+/// On Linux every mention of `DispatchQueue.main` makes a new object, so identity is a mark on the queue itself.
 struct QueuePlace: Sendable {
     let queue: DispatchQueue
     private let mark: Mark

@@ -1,6 +1,4 @@
 import Contract
-import MediaLogic
-import MissionLogic
 import SimCore
 import SimMath
 
@@ -8,51 +6,15 @@ import SimMath
 ///
 /// Not thread-safe and without a clock of its own: whoever owns it calls `step()`; a wall clock may only decide *when*.
 public final class Session {
-    public let scene: Scene
-    public private(set) var state: SessionState
-    /// What was announced in the last step, in order.
-    public private(set) var sink = EventSink()
-    /// All commands so far, in order of submission.
-    public private(set) var log: [SubmittedCommand] = []
-    /// All fields after the last step, and what they are called.
-    public let frame: FieldFrame
-    public let layout: FieldLayout
-    /// Hash over the fields of all ticks so far: equal for equal runs on every machine.
-    public private(set) var digest: UInt64 = 0
+    /// All state, for reading; it changes in `step` and `submit` only.
+    public private(set) var core: SessionCore
 
-    let card: (any CardStore)?
-    let photos: (any PhotoSource)?
-    private var exposed: [UInt8] = []
-    private var inbox = CommandInbox()
-    private var stage: DeliveryStage
-    private let airlimits: Airlimits
-    private let callLatency: TickCount
+    public init(_ setup: SessionSetup) { core = SessionCore(setup) }
 
-    public init(_ setup: SessionSetup) {
-        scene = setup.scene
-        card = setup.card
-        photos = setup.photos
-        let profile = setup.scene.profile
-        let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
-        state = SessionState(
-            world: setup.world, tapFly: TapFlyMachine(profile.tapFly), camera: CameraMachine(card: manifest),
-            progress: SessionState.Progress())
-        stage = DeliveryStage(
-            shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
-        airlimits = Airlimits(profile.airframe)
-        callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
-        layout = FieldLayout(of: state)
-        frame = FieldFrame(count: layout.count)
-        frame.fill(from: state)
-        log.reserveCapacity(256)
-    }
-
-    /// The tick of the last step; -1 before the first.
-    public var tick: Tick { state.progress.tick }
-    /// The tick that the next step will be.
-    public var nextTick: Tick { tick + TickCount(1) }
-    /// What reached its receivers in the last step, in order.
-    public var deliveries: [Delivery] { stage.out }
+    /// One tick, in the one order there is.
+    ///
+    /// - Throws: when the run cannot go on. The session must not be stepped again after that.
+    public func step() throws(RunFailure) { try core.step() }
 
     /// Gives the session a command.
     ///
@@ -64,128 +26,35 @@ public final class Session {
     public func submit(_ command: Command, face: Face = .session, at tick: Tick? = nil) throws(CommandRejection)
         -> RequestID
     {
-        do { try command.validate() } catch { throw .invalid(error) }
-        let acts = tick ?? nextTick
-        guard acts >= nextTick else { throw .inThePast(acts, now: self.tick) }
-        guard !inbox.isFull else { throw .tooMany }
-        state.progress.submitted += 1
-        let request = RequestID(UInt32(truncatingIfNeeded: state.progress.submitted))
-        let submitted = SubmittedCommand(tick: acts, face: face, request: request, command: command)
-        log.append(submitted)
-        inbox.add(submitted, due: command.isCall ? acts + callLatency : acts)
-        return request
+        try core.submit(command, face: face, at: tick)
     }
 
-    /// One tick, in the one order there is.
-    public func step() throws(RunFailure) {
-        let tick = nextTick
-        state.progress.tick = tick
-        sink.begin(tick)
-        while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
-        state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
-        let demand = state.tapFly.demand(world: state.world, profile: scene.profile) ?? pilotDemand
-        state.world.step(demand, scene: scene, limits: airlimits)
-        state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
-        let work = state.camera.advance(at: tick, profile: scene.profile, into: &sink)
-        push(at: tick)
-        if let work { try perform(work, at: tick) }
-        stage.deliver(sink.records, at: tick)
-        try account(at: tick)
-    }
-
-    private var pilotDemand: FlightDemand {
-        let world = state.world
-        return scene.profile.airframe.demand(world.remote.sticks, headingNED: world.aircraft.headingNED)
-    }
-
-    /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.
-    private func push(at tick: Tick) {
-        if tick.index % 10 == 0 { sink.emit(.flightState) }
-        let frame = state.progress.videoFrames
-        // Frame k belongs to tick round(100 k / 30).
-        if tick.index >= (200 * frame + 30) / 60 {
-            sink.emit(.videoFrame(number: frame))
-            state.progress.videoFrames += 1
-        }
-    }
-
-    private func account(at tick: Tick) throws(RunFailure) {
-        state.progress.waiting = Int64(inbox.count)
-        for record in sink.records {
-            state.progress.events += 1
-            state.progress.eventHistory = record.folded(into: state.progress.eventHistory)
-        }
-        frame.fill(from: state)
-        guard frame.isFinite else {
-            let slot = frame.firstNonFiniteSlot(layout)
-            throw .nonFinite(field: slot.map { layout.names[$0] } ?? "?", tick: tick)
-        }
-        digest = StableHash.mix(digest, frame.digest(0..<frame.count, seed: 0))
-    }
-}
-
-extension Session {
     /// Opens a channel for a listener.
-    public func listen(_ topics: EventTopics) -> ChannelID { stage.listen(topics) }
+    public func listen(_ topics: EventTopics) -> ChannelID { core.listen(topics) }
 
     /// Opens a channel for the completion of one request; it ends with that.
-    public func awaitCompletion(of request: RequestID) -> ChannelID { stage.await(request) }
+    public func awaitCompletion(of request: RequestID) -> ChannelID { core.awaitCompletion(of: request) }
 
     /// Closes a channel at once; nothing reaches it any more.
-    public func close(_ channel: ChannelID) { stage.remove(channel) }
+    public func close(_ channel: ChannelID) { core.close(channel) }
 }
 
 extension Session {
-    /// Hands one command that is due to the machine or the part of the world that it concerns.
-    private func act(_ submitted: SubmittedCommand, at tick: Tick) {
-        let request = submitted.request
-        switch submitted.command {
-        case .tapFlyStart(let image, let mode): call(.start(image: image, mode: mode), request, at: tick)
-        case .tapFlyStop: call(.stop, request, at: tick)
-        case .tapFlyResetHeading: call(.resetHeading, request, at: tick)
-        case .tapFlySetSpeed(let speed): call(.setSpeed(metersPerSecond: speed), request, at: tick)
-        case .tapFlyGetSpeed: call(.getSpeed, request, at: tick)
-        case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
-        case .tapFlyGetBypass: call(.getBypass, request, at: tick)
-        case .cameraShootPhoto:
-            state.camera.shoot(
-                request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
-        case .cardDelete(let file):
-            state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
-        case .rcStick(let sticks): state.world.remote.sticks = sticks
-        case .rcPauseButton: state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
-        case .rcModeSwitch(let mode): state.world.remote.mode = mode
-        case .gimbalPitch(let degrees):
-            let camera = scene.profile.camera
-            state.world.gimbal.pitchWantedDegrees =
-                min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
-        case .linkPhone(let connected):
-            state.world.conditions.isPhoneLinked = connected
-            state.tapFly.linkChanged(isLinked: connected, at: tick, scene: scene, into: &sink)
-        case .worldLight(let lux): state.world.conditions.lightLux = lux
-        case .worldWind(let from, let speed, let gust):
-            state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
-        }
-    }
-
-    private func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        state.tapFly.handle(call, request: request, at: tick, world: state.world, scene: scene, into: &sink)
-    }
-
-    /// Real pictures and files. However long the host takes, the tick does not move.
-    private func perform(_ work: CameraMachine.Work, at tick: Tick) throws(RunFailure) {
-        do throws(HostFailure) {
-            switch work {
-            case .expose(let size):
-                exposed = try photos?.photo(of: state.world, scene: scene, size: Int(size)) ?? []
-            case .store(let entry):
-                try card?.add(entry, bytes: exposed)
-                exposed = []
-            case .delete(let entry):
-                try card?.delete(entry)
-            }
-        } catch {
-            throw .host(error, tick: tick)
-        }
-    }
+    public var scene: Scene { core.scene }
+    public var state: SessionState { core.state }
+    /// The tick of the last step; -1 before the first.
+    public var tick: Tick { core.tick }
+    /// The tick that the next step will be.
+    public var nextTick: Tick { core.nextTick }
+    /// What was announced in the last step, in order.
+    public var events: [EventRecord] { core.sink.records }
+    /// What reached its receivers in the last step, in order.
+    public var deliveries: [Delivery] { core.deliveries }
+    /// All commands so far, in order of submission.
+    public var log: [SubmittedCommand] { core.log }
+    /// All fields after the last step, and what they are called.
+    public var frame: FieldFrame { core.frame }
+    public var layout: FieldLayout { core.layout }
+    /// Hash over the fields of all ticks so far: equal for equal runs on every machine.
+    public var digest: UInt64 { core.digest }
 }

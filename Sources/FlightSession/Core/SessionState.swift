@@ -37,6 +37,7 @@ public struct SessionState: FieldVisitable {
         }
     }
 
+    @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         world.visitFields(&visitor)
         visitor.nested("tapFly", tapFly)

@@ -76,6 +76,7 @@ struct DeliveryStage {
         random = shake.map { RandomStream(seed: $0, label: "delivery.shake") }
         self.maxDelay = max(0, maxDelay.count)
         out.reserveCapacity(64)
+        completions.reserveCapacity(16)
     }
 
     mutating func listen(_ topics: EventTopics) -> ChannelID {

@@ -1,5 +1,4 @@
 import Contract
-import SimCore
 import SimMath
 
 /// Still photos and single deletions as a pure state machine over the card's manifest.
@@ -26,6 +25,9 @@ public struct CameraMachine: Hashable, Sendable {
         case store(CardEntry)
         case delete(CardEntry)
     }
+
+    /// Nothing is under way, so time changes nothing.
+    public var isIdle: Bool { if case .idle = phase { true } else { false } }
 
     public init(card: CardManifest?) { self.card = card }
 
@@ -100,6 +102,7 @@ public struct CameraMachine: Hashable, Sendable {
 }
 
 extension CameraMachine: FieldVisitable {
+    @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         var stage: Int64 = 0
         var until = Tick.zero

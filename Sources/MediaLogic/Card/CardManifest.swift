@@ -1,5 +1,4 @@
 import Contract
-import SimCore
 import SimMath
 
 /// The files of the card in the slot, as the machines know them. Files that left keep their place in the table, so ids
@@ -47,6 +46,9 @@ public struct CardManifest: Hashable, Sendable {
         freeBytes += entry.size
         note(entry, added: false)
     }
+
+    /// Files on the card now.
+    public var presentCount: Int { isPresent.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
     private mutating func note(_ entry: CardEntry, added: Bool) {
         for byte in entry.path { history = StableHash.mix(history, UInt64(byte)) }

@@ -16,7 +16,8 @@ public enum TapFlyCall: Hashable, Sendable {
 extension TapFlyMachine {
     /// Takes one call as it reaches the aircraft; answers it at once, except a start, which is answered when it flies.
     public mutating func handle(
-        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: World, scene: Scene, into sink: inout EventSink
+        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        into sink: inout EventSink
     ) {
         switch call {
         case .start(let image, let mode):
@@ -40,7 +41,8 @@ extension TapFlyMachine {
     }
 
     private mutating func start(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: World, scene: Scene,
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World,
+        scene: borrowing Scene,
         into sink: inout EventSink
     ) {
         if let code = startRefusal { return sink.complete(request, code) }
@@ -127,7 +129,7 @@ extension TapFlyMachine {
 
     /// Turns a tap into a flight, or says what is wrong with this particular tap.
     static func plan(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: World, scene: Scene
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: borrowing World, scene: borrowing Scene
     ) -> Result<TapFlyFlight, Refusal> {
         let profile = scene.profile.tapFly
         guard image.isInPicture else { return .failure(Refusal(code: .missionParametersInvalid)) }
@@ -167,7 +169,7 @@ extension TapFlyMachine {
     }
 
     /// The limit that the aircraft already stands at and would leave further behind in this direction.
-    static func limitAhead(_ direction: Vector3, world: World, scene: Scene) -> ErrorCode? {
+    static func limitAhead(_ direction: Vector3, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
         let place = world.aircraft.positionNED
         let isOutward = place.x * direction.x + place.y * direction.y > 0
         if isOutward && isAtRadius(place, scene.limits) { return .reachFlightLimitation }

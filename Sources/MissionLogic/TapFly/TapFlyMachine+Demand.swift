@@ -6,13 +6,14 @@ extension TapFlyMachine {
     /// What the mission asks of the aircraft this tick, or nil when the pilot flies.
     ///
     /// The yaw stick turns nose and direction together in Forward and Backward, the nose alone in Free.
-    public mutating func demand(world: World, profile: DeviceProfile) -> FlightDemand? {
+    public mutating func demand(world: borrowing World, scene: borrowing Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
-            let turn = profile.airframe.deflection(world.remote.sticks.yaw) * profile.airframe.yawRateMaxDps
+            let stick = world.remote.sticks.yaw
+            let turn = scene.profile.airframe.deflection(stick) * scene.profile.airframe.yawRateMaxDps
             flight.turn(byStickDps: turn, aircraft: world.aircraft)
             let yaw = turn + flight.noseRateDps(world.aircraft)
-            let velocity = flight.velocityNED(world.aircraft, profile, speedMps: speed(world, profile))
+            let velocity = flight.velocityNED(world.aircraft, scene, speedMps: speed(world, scene))
             phase = .executing(flight)
             return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
         case .paused:
@@ -25,10 +26,10 @@ extension TapFlyMachine {
     }
 
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
-    private func speed(_ world: World, _ profile: DeviceProfile) -> Double {
-        let pitch = profile.airframe.deflection(world.remote.sticks.pitch)
-        guard pitch > 0, !profile.tapFly.isStrict else { return settings.speedMps }
-        return settings.speedMps + pitch * profile.tapFly.pitchForwardBoostMps
+    private func speed(_ world: borrowing World, _ scene: borrowing Scene) -> Double {
+        let pitch = scene.profile.airframe.deflection(world.remote.sticks.pitch)
+        guard pitch > 0, !scene.profile.tapFly.isStrict else { return settings.speedMps }
+        return settings.speedMps + pitch * scene.profile.tapFly.pitchForwardBoostMps
     }
 }
 
@@ -55,8 +56,8 @@ extension TapFlyFlight {
     }
 
     /// Along the direction at the set speed, and back toward the line from beside it.
-    func velocityNED(_ aircraft: AircraftState, _ profile: DeviceProfile, speedMps: Double) -> Vector3 {
-        let along = profile.airframe.velocity(along: directionNED, speedMps: speedMps)
+    func velocityNED(_ aircraft: AircraftState, _ scene: borrowing Scene, speedMps: Double) -> Vector3 {
+        let along = scene.profile.airframe.velocity(along: directionNED, speedMps: speedMps)
         let offset = aircraft.positionNED - lineNED
         let beside = offset - directionNED * offset.dot(directionNED)
         return along - (beside * 0.8).clamped(toLength: 2)

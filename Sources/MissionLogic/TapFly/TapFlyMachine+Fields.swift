@@ -4,6 +4,7 @@ import SimMath
 
 extension TapFlyMachine: FieldVisitable {
     /// The phase is written flat, with zeros for what it does not carry, so that frames keep one shape.
+    @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.enter("settings")
         visitor.field("speedMps", settings.speedMps)
@@ -38,9 +39,10 @@ extension TapFlyMachine: FieldVisitable {
 
 extension TapFlyFlight: FieldVisitable {
     /// What is written where there is no flight.
-    static let absent = TapFlyFlight(
+    @usableFromInline static let absent = TapFlyFlight(
         mode: .unknown, directionNED: .zero, lineNED: .zero, bearingDegrees: 0, isTurningNose: false, request: .none)
 
+    @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("mode", mode)
         visitor.field("directionNED", directionNED)

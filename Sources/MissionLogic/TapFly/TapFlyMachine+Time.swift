@@ -4,7 +4,9 @@ import SimMath
 
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
-    public mutating func pauseButton(at tick: Tick, world: World, scene: Scene, into sink: inout EventSink) {
+    public mutating func pauseButton(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         switch phase {
         case .executing(let flight):
             move(to: .paused(flight), execution: execution(flight, world, scene), error: .ok, into: &sink)
@@ -18,7 +20,8 @@ extension TapFlyMachine {
     }
 
     /// The phone loses or finds the aircraft. A mission that is interrupted so is over (Q25).
-    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: Scene, into sink: inout EventSink) {
+    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
+    {
         if !isLinked {
             if case .starting(let flight, _) = phase { sink.complete(flight.request, .aircraftNotConnected) }
             if phase != .disconnected { move(to: .disconnected, execution: nil, error: .ok, into: &sink) }
@@ -29,8 +32,10 @@ extension TapFlyMachine {
     }
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
-    public mutating func prepare(at tick: Tick, world: World, scene: Scene, into sink: inout EventSink) {
-        let standing = Self.standingReason(world, scene.profile.tapFly)
+    public mutating func prepare(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
+        let standing = Self.standingReason(world, scene)
         switch phase {
         case .unknown, .disconnected, .notSupported:
             break
@@ -47,7 +52,7 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            if let reason = Self.pilotReason(world, scene.profile) ?? (standing.isOK ? nil : standing) {
+            if let reason = Self.pilotReason(world, scene) ?? (standing.isOK ? nil : standing) {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
@@ -56,7 +61,9 @@ extension TapFlyMachine {
     }
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
-    public mutating func observe(at tick: Tick, world: World, scene: Scene, into sink: inout EventSink) {
+    public mutating func observe(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let flight: TapFlyFlight
         switch phase {
         case .executing(let now):
@@ -82,7 +89,7 @@ extension TapFlyMachine {
     private func settled(_ standing: ErrorCode) -> Phase { standing.isOK ? .readyToStart : .cannotStart(standing) }
 
     private mutating func acknowledge(
-        _ flight: TapFlyFlight, isDue: Bool, _ standing: ErrorCode, world: World, scene: Scene,
+        _ flight: TapFlyFlight, isDue: Bool, _ standing: ErrorCode, world: borrowing World, scene: borrowing Scene,
         into sink: inout EventSink
     ) {
         if !standing.isOK {
@@ -96,7 +103,7 @@ extension TapFlyMachine {
     }
 
     private mutating func reset(
-        _ flight: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: World, scene: Scene,
+        _ flight: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: borrowing World, scene: borrowing Scene,
         into sink: inout EventSink
     ) {
         let profile = scene.profile.tapFly
@@ -107,7 +114,8 @@ extension TapFlyMachine {
     }
 
     private mutating func finishReset(
-        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick, world: World,
+        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
+        world: borrowing World,
         into sink: inout EventSink
     ) {
         let isStill = world.aircraft.velocityNED.lengthSquared < 0.01 || reason == .modeError
@@ -116,28 +124,28 @@ extension TapFlyMachine {
     }
 
     /// The first reason, in the contract's order, why nothing can start; ok when all is well.
-    static func standingReason(_ world: World, _ profile: TapFlyProfile) -> ErrorCode {
+    static func standingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if world.conditions.batteryPercent < profile.batteryStartMinPercent { return .aircraftLowBattery }
-        if world.conditions.lightLux < profile.lightStartMinLux { return .visionSensorUnderexposed }
-        if world.conditions.lightLux > profile.lightStartMaxLux { return .visionSensorOverexposed }
+        if world.conditions.batteryPercent < scene.profile.tapFly.batteryStartMinPercent { return .aircraftLowBattery }
+        if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
+        if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
     }
 
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
-    static func pilotReason(_ world: World, _ profile: DeviceProfile) -> ErrorCode? {
+    static func pilotReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode? {
         let sticks = world.remote.sticks
         if sticks == .centered { return nil }
-        let airframe = profile.airframe
-        let pitch = airframe.deflection(sticks.pitch)
+        let pitch = scene.profile.airframe.deflection(sticks.pitch)
         let isCancelled =
-            pitch < 0 || (pitch > 0 && profile.tapFly.isStrict) || airframe.deflection(sticks.roll) != 0
-            || airframe.deflection(sticks.throttle) != 0
+            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict)
+            || scene.profile.airframe.deflection(sticks.roll) != 0
+            || scene.profile.airframe.deflection(sticks.throttle) != 0
         return isCancelled ? .stoppedByUser : nil
     }
 
-    static func limitReached(_ flight: TapFlyFlight, world: World, scene: Scene) -> ErrorCode? {
+    static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
         limitAhead(flight.directionNED, world: world, scene: scene)
     }
 }
@@ -162,7 +170,7 @@ extension TapFlyMachine {
     }
 
     /// What listeners are told about the mission's motion.
-    func execution(_ flight: TapFlyFlight, _ world: World, _ scene: Scene) -> TapFlyExecution {
+    func execution(_ flight: TapFlyFlight, _ world: borrowing World, _ scene: borrowing Scene) -> TapFlyExecution {
         let aircraft = world.aircraft
         // A direction behind the camera has no place in the picture; the corner marks "nothing to draw".
         let image = world.cameraPose(scene).imagePoint(ofDirection: flight.directionNED) ?? ImagePoint(0, 0)

@@ -6,13 +6,15 @@ import SimMath
 /// arrives with each.
 ///
 /// Legal calls and their codes are the matrix of the contract (`Tests/MissionLogicTests/Data/tapfly-calls.tsv`).
+@frozen
 public struct TapFlyMachine: Hashable, Sendable {
     public internal(set) var phase: Phase
     public internal(set) var settings: Settings
     /// When listeners last heard anything, so that a push does not repeat a change of the same tick.
-    var lastAnnounced = Tick.never
+    @usableFromInline var lastAnnounced = Tick.never
 
     /// Where the operator stands. `starting` is hidden: listeners see ReadyToStart until the aircraft acknowledges.
+    @frozen
     public enum Phase: Hashable, Sendable {
         case unknown
         case disconnected
@@ -27,6 +29,7 @@ public struct TapFlyMachine: Hashable, Sendable {
     }
 
     /// Operator settings: they outlive missions and reconnects.
+    @frozen
     public struct Settings: Hashable, Sendable {
         public var speedMps: Double
         public var isBypassEnabled: Bool
@@ -39,7 +42,7 @@ public struct TapFlyMachine: Hashable, Sendable {
     }
 
     /// The state as listeners see it.
-    public var state: TapFlyState {
+    @inlinable public var state: TapFlyState {
         switch phase {
         case .unknown: .unknown
         case .disconnected: .disconnected
@@ -54,7 +57,7 @@ public struct TapFlyMachine: Hashable, Sendable {
     }
 
     /// The mission that is under way, or nil outside the executing set.
-    public var flight: TapFlyFlight? {
+    @inlinable public var flight: TapFlyFlight? {
         switch phase {
         case .executing(let flight), .paused(let flight), .resetting(let flight, _, _): flight
         case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .starting: nil
@@ -71,6 +74,7 @@ public struct TapFlyMachine: Hashable, Sendable {
 }
 
 /// One mission in the air (or about to be).
+@frozen
 public struct TapFlyFlight: Hashable, Sendable {
     public var mode: TapFlyMode
     /// Where it flies, unit length.

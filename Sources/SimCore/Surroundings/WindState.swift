@@ -1,3 +1,4 @@
+import Contract
 import SimMath
 
 /// Wind as a steady part and gusts that wander around it.

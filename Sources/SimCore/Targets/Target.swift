@@ -50,7 +50,7 @@ public struct TargetPlan: Hashable, Sendable {
 
 /// Where a target is now.
 @frozen
-public struct TargetState: Hashable, Sendable, FieldVisitable {
+public struct TargetMotion: Hashable, Sendable, FieldVisitable {
     /// The point on the ground below it.
     public var positionNED: Vector3
     /// Unit vector, horizontal.

@@ -1,0 +1,110 @@
+import SimMath
+
+/// All fields of one moment as 64-bit words, in the order of the layout.
+///
+/// The storage is allocated once; filling it again allocates nothing. Words are compared and hashed as bits, so -0 and
+/// 0 differ and a NaN equals itself.
+public final class FieldFrame {
+    public let count: Int
+    public let words: UnsafeMutablePointer<UInt64>
+
+    public init(count: Int) {
+        self.count = count
+        words = .allocate(capacity: max(count, 1))
+        words.initialize(repeating: 0, count: max(count, 1))
+    }
+
+    deinit { words.deallocate() }
+
+    /// Writes the state's fields over the frame. The state must have the shape of the layout.
+    @inlinable
+    public func fill(from state: some FieldVisitable) {
+        var writer = FieldWriter(next: words, end: words + count, isFinite: true)
+        state.visitFields(&writer)
+        precondition(writer.next == writer.end, "the state's shape changed after the layout was made")
+        isFinite = writer.isFinite
+    }
+
+    /// False when the last fill met a number that is infinite or not a number.
+    public var isFinite = true
+
+    @inlinable public func number(_ slot: Int) -> Double { Double(bitPattern: words[slot]) }
+    @inlinable public func integer(_ slot: Int) -> Int64 { Int64(bitPattern: words[slot]) }
+
+    /// The value as text: shortest form that reads back equal.
+    public func text(_ slot: Int, kind: FieldKind) -> String { Self.text(words[slot], kind: kind) }
+
+    public static func text(_ word: UInt64, kind: FieldKind) -> String {
+        switch kind {
+        case .number: return "\(Double(bitPattern: word))"
+        case .integer, .choice: return "\(Int64(bitPattern: word))"
+        case .flag: return word == 0 ? "false" : "true"
+        case .bits: return "0x" + String(word, radix: 16)
+        }
+    }
+
+    /// The first number that is infinite or not a number, or nil.
+    public func firstNonFiniteSlot(_ layout: FieldLayout) -> Int? {
+        for slot in 0..<count where layout.kinds[slot] == .number && !number(slot).isFinite { return slot }
+        return nil
+    }
+
+    /// Stable hash of all fields: two words a multiplication, two lanes side by side.
+    @inlinable
+    public func digest() -> UInt64 {
+        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var b: UInt64 = 0xD6E8_FEB8_6659_FD93
+        var slot = 0
+        while slot + 4 <= count {
+            a = StableHash.fold(a ^ words[slot], words[slot + 1] ^ 0xA076_1D64_78BD_642F)
+            b = StableHash.fold(b ^ words[slot + 2], words[slot + 3] ^ 0xE703_7ED1_A0B4_28DB)
+            slot += 4
+        }
+        while slot < count {
+            a = StableHash.mix(a, words[slot])
+            slot += 1
+        }
+        return StableHash.mix(a, b)
+    }
+}
+
+/// The visitor that writes words.
+public struct FieldWriter: FieldVisitor {
+    @usableFromInline var next: UnsafeMutablePointer<UInt64>
+    @usableFromInline let end: UnsafeMutablePointer<UInt64>
+    @usableFromInline var isFinite: Bool
+
+    @inlinable
+    init(next: UnsafeMutablePointer<UInt64>, end: UnsafeMutablePointer<UInt64>, isFinite: Bool) {
+        self.next = next
+        self.end = end
+        self.isFinite = isFinite
+    }
+
+    @inlinable @inline(__always) public mutating func enter(_ name: StaticString) {}
+    @inlinable @inline(__always) public mutating func enter(index: Int) {}
+    @inlinable @inline(__always) public mutating func leave() {}
+
+    @inlinable @inline(__always)
+    mutating func put(_ word: UInt64) {
+        precondition(next < end, "the state's shape changed after the layout was made")
+        next.pointee = word
+        next += 1
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, _ value: Double) {
+        // All exponent bits set means infinite or not a number.
+        isFinite = isFinite && value.bitPattern & 0x7FF0_0000_0000_0000 != 0x7FF0_0000_0000_0000
+        put(value.bitPattern)
+    }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) {
+        put(UInt64(bitPattern: value))
+    }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
+    @inlinable @inline(__always)
+    public mutating func field<E: ContractEnum>(_ name: StaticString, _ value: E) {
+        put(UInt64(bitPattern: Int64(value.rawValue)))
+    }
+}

@@ -1,0 +1,120 @@
+import CardFiles
+import Glibc
+
+/// The real things of a run: a card on a folder, a camera that draws and encodes.
+///
+/// Folders of its own are made when first needed and removed by `cleanUp`; a flight without a camera touches no disk.
+public final class DeskEquipment: RunEquipment {
+    /// The card of the run, once mounted.
+    public private(set) var card: (any CardStore)?
+    public var photos: (any PhotoSource)? { camera }
+    private let camera = CameraPhotos()
+    private var scratch: ScratchFolder?
+
+    public init() {}
+
+    public func mountCard(_ choice: Scenario.CardChoice, scenario: Scenario) throws -> (any CardStore)? {
+        let capacity = Int64(scenario.scene.profile.card.capacityBytes)
+        switch choice {
+        case .none:
+            card = nil
+        case .empty:
+            card = EmptyCard(capacityBytes: capacity) { [self] () throws(HostFailure) in try scratchFolder() }
+        case .folder(let folder):
+            let base = Self.resolve(folder, scenario: scenario.file)
+            card = try DirectoryCard(.overlay(base: base, upper: try scratchFolder()), capacityBytes: capacity)
+        }
+        return card
+    }
+
+    /// Removes what the run made for itself.
+    public func cleanUp() {
+        scratch?.remove()
+        scratch = nil
+    }
+
+    private func scratchFolder() throws(HostFailure) -> String {
+        if let scratch { return scratch.path }
+        let new = try ScratchFolder()
+        scratch = new
+        return new.path
+    }
+
+    /// A folder named by a scenario stands beside it or, failing that, in the working directory.
+    static func resolve(_ folder: String, scenario: String) -> String {
+        if folder.hasPrefix("/") { return folder }
+        let parts = scenario.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let beside = parts.isEmpty ? folder : parts.joined(separator: "/") + "/" + folder
+        return access(beside, F_OK) == 0 ? beside : folder
+    }
+}
+
+/// A card that holds nothing yet; its folder is made when the first file comes.
+final class EmptyCard: ExportableCard {
+    let entries: [CardEntry] = []
+    let freeBytes: Int64
+    private let makeFolder: () throws(HostFailure) -> String
+    private var real: DirectoryCard?
+
+    init(capacityBytes: Int64, makeFolder: @escaping () throws(HostFailure) -> String) {
+        freeBytes = capacityBytes
+        self.makeFolder = makeFolder
+    }
+
+    private func mounted() throws(HostFailure) -> DirectoryCard {
+        if let real { return real }
+        let folder = try makeFolder()
+        do throws(CardMountError) {
+            let new = try DirectoryCard(.overlay(base: nil, upper: folder), capacityBytes: freeBytes)
+            real = new
+            return new
+        } catch {
+            throw HostFailure(action: "mount the card", reason: "\(error)")
+        }
+    }
+
+    func delete(_ entry: CardEntry) throws(HostFailure) { try mounted().delete(entry) }
+    func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure) { try mounted().add(entry, bytes: bytes) }
+    func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8] {
+        try mounted().read(entry, offset: offset, count: count)
+    }
+    func export(to directory: String) throws(HostFailure) {
+        if let real { try real.export(to: directory) } else { try Files.makeDirectory(directory) }
+    }
+}
+
+/// A folder of the run's own in the system's place for temporary things.
+struct ScratchFolder {
+    let path: String
+
+    init() throws(HostFailure) {
+        let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array((root + "/deskflight-XXXXXX").utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) } != nil
+        }
+        guard made else { throw Files.failure("make a folder in \(root)") }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Removes the folder with all that is in it; a link is removed, never followed.
+    func remove() { Self.remove(path) }
+
+    private static func remove(_ folder: String) {
+        if let directory = opendir(folder) {
+            while let entry = readdir(directory) {
+                let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                if name == "." || name == ".." { continue }
+                if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
+                    remove(folder + "/" + name)
+                } else {
+                    unlink(folder + "/" + name)
+                }
+            }
+            closedir(directory)
+        }
+        rmdir(folder)
+    }
+}

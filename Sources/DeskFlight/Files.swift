@@ -1,0 +1,73 @@
+import Glibc
+
+/// Whole files in and out, with the system's words when it fails.
+public enum Files {
+    /// Nothing that a user names is larger than this by honest means.
+    static let maximumBytes = 2 << 30
+
+    /// All bytes of a regular file.
+    public static func read(_ path: String) throws(HostFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw failure("read \(path)") }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure("read \(path)") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw HostFailure(action: "read \(path)", reason: "it is not a file")
+        }
+        let size = Int(status.st_size)
+        guard size <= maximumBytes else { throw HostFailure(action: "read \(path)", reason: "it is larger than 2 GiB") }
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                if got < 0 && errno == EINTR { continue }
+                if got < 0 { failed = true }
+                if got <= 0 { return }
+                count += got
+            }
+        }
+        if failed { throw failure("read \(path)") }
+        return bytes
+    }
+
+    /// Writes a file whole: a reader sees the old one or the new one, never a part.
+    public static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
+        let temporary = path + ".part"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw failure("write \(path)") }
+        do {
+            try writeAll(bytes, to: descriptor, path: path)
+        } catch {
+            close(descriptor)
+            unlink(temporary)
+            throw error
+        }
+        guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw failure("write \(path)") }
+    }
+
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(HostFailure) {
+        var offset = 0
+        while offset < bytes.count {
+            let put = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
+            }
+            if put < 0 && errno == EINTR { continue }
+            guard put > 0 else { throw failure("write \(path)") }
+            offset += put
+        }
+    }
+
+    /// Makes a directory and those above it.
+    public static func makeDirectory(_ path: String) throws(HostFailure) {
+        var partial = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            partial += partial.isEmpty || partial.hasSuffix("/") ? String(part) : "/" + part
+            if mkdir(partial, 0o755) != 0 && errno != EEXIST { throw failure("make the directory \(path)") }
+        }
+    }
+
+    static func failure(_ action: String) -> HostFailure {
+        HostFailure(action: action, reason: String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,157 @@
+import CAllocationCount
+import DeskFlight
+import Glibc
+
+/// All figures that this version publishes.
+enum Figures {
+    static let all: [Figure] = [
+        Figure(
+            name: "world-step", unit: "steps/s", isHigherBetter: true, budget: 3_000_000,
+            method: "World.step in a loop: aircraft flying in wind with gusts, gimbal, one walking target",
+            measure: worldStep),
+        Figure(
+            name: "harness-tapfly-60s", unit: "x", isHigherBetter: true, budget: 10_000,
+            method: "60 s TapFly scenario to its verdict: events, video grid, script, three expectations",
+            measure: { try harness(.nothing) }),
+        Figure(
+            name: "harness-tapfly-60s-traced", unit: "x", isHigherBetter: true, budget: 3000,
+            method: "the same with a trace, written to memory",
+            measure: { try harness(.trace) }),
+        Figure(
+            name: "harness-tapfly-60s-recorded", unit: "x", isHigherBetter: true, budget: nil,
+            method: "the same with a recording instead, written to memory",
+            measure: { try harness(.recording) }),
+        Figure(
+            name: "start-to-verdict-tapfly-60s", unit: "ms", isHigherBetter: false, budget: 15,
+            method: "this program started anew with run FILE --quiet until it has ended",
+            measure: startToVerdict),
+        Figure(
+            name: "allocations-per-tick", unit: "count", isHigherBetter: false, budget: 0,
+            method: "calls of malloc and its kin from tick 500 to the end of the 60 s TapFly scenario, per tick",
+            measure: allocationsPerTick),
+        Figure(
+            name: "video-1280x720", unit: "frames/s", isHigherBetter: true, budget: 600,
+            method: "frames of a scene with obstacles, target and overlays: level, straight down, rolled; mean",
+            measure: { try VideoBench.framesPerSecond(width: 1280, height: 720) }),
+        Figure(
+            name: "video-640x360", unit: "frames/s", isHigherBetter: true, budget: nil,
+            method: "the same at 640x360",
+            measure: { try VideoBench.framesPerSecond(width: 640, height: 360) }),
+    ]
+
+    static let scenarioText = """
+        { deskflight: 1, name: "bench: 60 s of TapFly", seed: 7, duration: 60,
+          aircraft: { at: [0, 0, 30], gimbalPitch: -5, limits: { radius: 500 } },
+          world: { wind: { from: 270, speed: 2, gust: 1 },
+                   targets: [{ id: "walker", path: [{ at: [25, -40] }, { at: [25, 60], speed: 1.4 }] }] },
+          script: [
+            { do: "tapFly.setSpeed", value: 5, completes: "ok" },
+            { at: 1, do: "tapFly.start", image: [0.5, 0.4], completes: "ok" },
+            { when: "tapFly.state == executing", within: 2 },
+            { at: 20, do: "rc.stick", yaw: 0.4, for: 3 },
+            { at: 50, do: "tapFly.stop", completes: "ok" },
+          ],
+          expect: [
+            { always: "aircraft.speed <= 5.5" },
+            { eventually: "tapFly.state == executing", within: 2 },
+            { count: "tapFly.leftExecuting", equals: 1 },
+          ] }
+        """
+
+    static func scenario() throws -> Scenario { try Scenario(bytes: Array(scenarioText.utf8), file: "bench.json5") }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    }
+
+    private static func worldStep() throws -> Double {
+        let scenario = try scenario()
+        var world = scenario.world
+        let limits = Airlimits(scenario.scene.profile.airframe)
+        let demand = FlightDemand(velocityNED: Vector3(5, 1, -0.5), yawRateDps: 10)
+        let steps = 300_000
+        let time = ContinuousClock().measure {
+            for _ in 0..<steps { world.step(demand, scene: scenario.scene, limits: limits) }
+        }
+        // The result is used, so that the loop cannot be left out.
+        guard world.aircraft.positionNED.isFinite else { return 0 }
+        return Double(steps) / seconds(time)
+    }
+
+    /// What is written while the scenario flies.
+    private enum Writing {
+        case nothing, trace, recording
+    }
+
+    private static func harness(_ writing: Writing) throws -> Double {
+        let scenario = try scenario()
+        var outcome = Verdict.Outcome.failed
+        let time = try ContinuousClock().measure {
+            let runner = try ScenarioRunner(scenario)
+            switch writing {
+            case .nothing:
+                while !runner.isOver { runner.step(atMost: 1000) }
+            case .trace:
+                var trace = TraceWriter(scenario, seed: scenario.seed)
+                while !runner.isOver {
+                    runner.step()
+                    trace.note(runner.session.core)
+                }
+            case .recording:
+                var recording = RecordingWriter(header: "{}", session: runner.session.core)
+                while !runner.isOver {
+                    runner.step()
+                    recording.note(runner.session.core)
+                }
+                recording.finish(runner.session.core)
+            }
+            outcome = runner.verdict().outcome
+        }
+        guard outcome == .passed else { throw HostFailure(action: "measure", reason: "the bench scenario failed") }
+        return scenario.seconds / seconds(time)
+    }
+
+    private static func allocationsPerTick() throws -> Double {
+        guard dfa_is_counting() != 0 else {
+            throw HostFailure(action: "count allocations", reason: "this build has a sanitizer's malloc")
+        }
+        let runner = try ScenarioRunner(try scenario())
+        while runner.session.tick.index < 500 { runner.step() }
+        let before = dfa_allocations()
+        while !runner.isOver { runner.step(atMost: 1000) }
+        let count = dfa_allocations() - before
+        return Double(count) / Double(runner.scenario.ticks - 501)
+    }
+
+    private static func startToVerdict() throws -> Double {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let file = "\(folder)/deskflight-bench-\(getpid()).json5"
+        try Files.write(Array(scenarioText.utf8), to: file)
+        defer { unlink(file) }
+        var best: [Double] = []
+        for _ in 0..<11 {
+            let time = ContinuousClock().measure { status = spawn(["run", file, "--quiet"]) }
+            guard status == 0 else { throw HostFailure(action: "start \(file)", reason: "status \(status)") }
+            best.append(seconds(time) * 1000)
+        }
+        return best.sorted()[best.count / 2]
+    }
+
+    nonisolated(unsafe) private static var status: Int32 = 0
+
+    /// Runs this program with arguments and its output thrown away.
+    private static func spawn(_ arguments: [String]) -> Int32 {
+        var argv: [UnsafeMutablePointer<CChar>?] = (["deskflight"] + arguments).map { strdup($0) }
+        argv.append(nil)
+        defer { for pointer in argv { free(pointer) } }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        var child = pid_t()
+        guard posix_spawn(&child, "/proc/self/exe", &actions, nil, argv, environ) == 0 else { return -1 }
+        var result: Int32 = 0
+        while waitpid(child, &result, 0) < 0 && errno == EINTR {}
+        return result
+    }
+}

@@ -1,0 +1,29 @@
+import DeskFlight
+
+/// `deskflight check FILE…`
+enum CheckCommand {
+    static let subcommand = Subcommand(
+        name: "check", summary: "validate scenario files without flying them",
+        usage: "check PATH…",
+        help: """
+            Reads each scenario file (or all below a folder) and reports the first mistake of each with file, line,
+            column and the nearest right name. Exit 3 when any has one.
+            """,
+        options: [], run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> Int32 {
+        var status = ExitStatus.passed
+        for file in try ScenarioFiles.find(try arguments.requireFiles("scenario file")) {
+            do {
+                let scenario = try Scenario(bytes: try Files.read(file), file: file)
+                let expectations = scenario.expectations.count
+                Terminal.out("\(file): ok, \(scenario.steps.count) steps, \(expectations) expectations")
+                if expectations == 0 { Terminal.error("warning: \(file): this scenario expects nothing") }
+            } catch {
+                Terminal.error("\(error)")
+                status = ExitStatus.badInput
+            }
+        }
+        return status
+    }
+}

@@ -1,0 +1,135 @@
+import DeskFlight
+import Glibc
+
+/// `deskflight test PATH…`
+enum TestCommand {
+    static let subcommand = Subcommand(
+        name: "test", summary: "fly scenarios as a regression suite",
+        usage: "test PATH… [--seed N] [--shake N] [--out DIR] [--json]",
+        help: """
+            Flies every scenario of the files and folders named, in the order of their paths, and counts.
+
+              --seed N   replaces the seed of every file
+              --shake N  delays and reorders deliveries as the contract allows, by this seed
+              --out DIR  writes each run's verdict, trace, recording and card into a folder below DIR
+              --json     one JSON object a scenario and nothing else
+
+            The last lines say what failed, with the command that repeats it.
+            """,
+        options: [
+            .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
+            .flag("--json"),
+        ],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> Int32 {
+        let paths = try arguments.requireFiles("scenario file or folder")
+        let files = try ScenarioFiles.find(paths)
+        guard !files.isEmpty else {
+            throw UsageError(message: "no scenario (*.json5) in \(paths.joined(separator: ", "))")
+        }
+        var options = FlightRun.Options()
+        options.seed = try arguments.seed("--seed")
+        options.shake = try arguments.seed("--shake")
+        Interrupt.watch()
+        var suite = Suite(isJSON: arguments.has("--json"))
+        for (index, file) in files.enumerated() where !Interrupt.isRequested {
+            Terminal.progress("\(index + 1) of \(files.count): \(file)")
+            options.out = arguments.value("--out").map { "\($0)/\(ScenarioFiles.folderName(file))" }
+            suite.take(file, options)
+        }
+        Terminal.endProgress()
+        return suite.finish()
+    }
+}
+
+/// What a suite has seen so far.
+private struct Suite {
+    let isJSON: Bool
+    private var passed = 0
+    private var failures: [Verdict] = []
+    private var unreadable: [String] = []
+    private var isBroken = false
+
+    init(isJSON: Bool) { self.isJSON = isJSON }
+
+    mutating func take(_ file: String, _ options: FlightRun.Options) {
+        do {
+            let scenario = try Scenario(bytes: try Files.read(file), file: file)
+            var flight = try FlightRun(scenario, options)
+            while !flight.isOver && !Interrupt.isRequested { flight.advance() }
+            report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
+        } catch {
+            unreadable.append("\(error)")
+            if !isJSON { line(Terminal.paint("BAD", .red), file, "") }
+        }
+    }
+
+    private mutating func report(_ verdict: Verdict) {
+        if isJSON { Terminal.out(verdict.json) }
+        if verdict.outcome == .passed { passed += 1 } else { failures.append(verdict) }
+        guard !isJSON else { return }
+        let margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
+        line(
+            verdict.outcome == .passed ? Terminal.paint("ok", .green) : Terminal.paint("FAILED", .red), verdict.file,
+            margin)
+        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+    }
+
+    private func line(_ word: String, _ file: String, _ rest: String) {
+        Terminal.endProgress()
+        Terminal.out(Text.padded(word, to: 8) + Text.padded(file, to: 60) + " " + rest)
+    }
+
+    func finish() -> Int32 {
+        for text in unreadable { Terminal.error(text) }
+        for verdict in failures { RunReport.explain(verdict) }
+        if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed") }
+        if !unreadable.isEmpty { return ExitStatus.badInput }
+        return failures.map(\.exitStatus).max() ?? ExitStatus.passed
+    }
+}
+
+/// Scenario files below folders.
+enum ScenarioFiles {
+    /// The files named, and all `*.json5` below the folders named, sorted by the bytes of their paths.
+    static func find(_ paths: [String]) throws(HostFailure) -> [String] {
+        var files: [String] = []
+        for path in paths {
+            if path.hasSuffix(".json5") {
+                files.append(path)
+            } else {
+                files += try below(path, depth: 0).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            }
+        }
+        return files
+    }
+
+    private static func below(_ folder: String, depth: Int) throws(HostFailure) -> [String] {
+        guard depth < 16 else { return [] }
+        guard let directory = opendir(folder) else {
+            throw HostFailure(action: "read \(folder)", reason: String(cString: strerror(errno)))
+        }
+        defer { closedir(directory) }
+        var found: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix(".") { continue }
+            let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            switch Int32(entry.pointee.d_type) {
+            case Int32(DT_DIR): found += try below(path, depth: depth + 1)
+            case Int32(DT_REG): if name.hasSuffix(".json5") { found.append(path) }
+            default: continue
+            }
+        }
+        return found
+    }
+
+    /// A path as a name of one folder.
+    static func folderName(_ path: String) -> String {
+        let name = path.hasSuffix(".json5") ? String(path.dropLast(6)) : path
+        return name.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Ctrl-C: the first one ends the run in order, with its output written; the second one ends the program.
+enum Interrupt {
+    // Written by the signal handler only; a plain store of a word is all that a handler may do.
+    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
+
+    static var isRequested: Bool { flag != 0 }
+
+    static func watch() {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { signal in
+            if Interrupt.flag != 0 { _exit(128 + signal) }
+            Interrupt.flag = 1
+        }
+        sigaction(SIGINT, &action, nil)
+        sigaction(SIGTERM, &action, nil)
+    }
+}

@@ -1,0 +1,76 @@
+import DeskFlight
+
+/// An option of a subcommand.
+struct OptionSpec: Sendable {
+    let name: String
+    /// Name of its value in messages; nil for a switch.
+    let value: String?
+
+    static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
+    static func value(_ name: String, _ value: String) -> OptionSpec { OptionSpec(name: name, value: value) }
+}
+
+/// Arguments sorted into options and the rest. `--name value` and `--name=value` are the same; after `--` all is rest.
+struct ParsedArguments {
+    private(set) var rest: [String] = []
+    private var values: [(name: String, value: String)] = []
+
+    init(_ arguments: [String], options: [OptionSpec]) throws {
+        var index = 0
+        var isOpen = true
+        while index < arguments.count {
+            let argument = arguments[index]
+            index += 1
+            guard isOpen, argument.hasPrefix("--") else {
+                rest.append(argument)
+                continue
+            }
+            if argument == "--" {
+                isOpen = false
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = options.first(where: { $0.name == parts[0] }) else {
+                throw UsageError(
+                    message: "unknown option \(parts[0])", hint: NearestName.hint(parts[0], in: options.map(\.name)))
+            }
+            if option.value == nil {
+                guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
+                values.append((option.name, ""))
+            } else if parts.count == 2 {
+                values.append((option.name, parts[1]))
+            } else {
+                guard index < arguments.count else {
+                    throw UsageError(message: "\(option.name) needs \(option.value ?? "a value")")
+                }
+                values.append((option.name, arguments[index]))
+                index += 1
+            }
+        }
+    }
+
+    func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+    func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+
+    func seed(_ name: String) throws -> UInt64? {
+        guard let text = value(name) else { return nil }
+        // A negative seed is taken by its bits, so that every whole number works.
+        if let seed = UInt64(text) { return seed }
+        if let seed = Int64(text) { return UInt64(bitPattern: seed) }
+        throw UsageError(message: "\(name) takes a whole number, not \"\(text)\"")
+    }
+
+    func positive(_ name: String) throws -> Double? {
+        guard let text = value(name) else { return nil }
+        guard let number = Double(text), number > 0, number.isFinite, number <= 1e6 else {
+            throw UsageError(message: "\(name) takes a positive number, not \"\(text)\"")
+        }
+        return number
+    }
+
+    func requireFiles(_ what: String) throws -> [String] {
+        guard !rest.isEmpty else { throw UsageError(message: "name at least one \(what)") }
+        return rest
+    }
+}

@@ -1,0 +1,131 @@
+import DeskFlight
+
+/// What a person sees of a run: a time line of events, progress while it goes on, the judgement at the end.
+struct RunReport {
+    let isJSON: Bool
+    let showsTimeline: Bool
+    private var totalTicks: Int64 = 1
+    private var name = ""
+    private let clock = ContinuousClock()
+    private var lastShown = ContinuousClock.now
+
+    init(isJSON: Bool, showsTimeline: Bool) {
+        self.isJSON = isJSON
+        self.showsTimeline = showsTimeline && !isJSON
+    }
+
+    mutating func begin(_ scenario: Scenario, _ options: FlightRun.Options) {
+        totalTicks = max(1, scenario.ticks)
+        name = scenario.name
+        guard showsTimeline else { return }
+        let length = Fixed.text(scenario.seconds, decimals: 1)
+        let model = scenario.scene.profile.model.rawValue
+        Terminal.out(Terminal.paint(name, .bold) + "  (\(model), seed \(scenario.seed), \(length) s)")
+    }
+
+    mutating func note(_ session: Session) {
+        if showsTimeline { timeline(session.core) }
+        if Terminal.errorIsTTY, clock.now - lastShown > .milliseconds(100) {
+            lastShown = clock.now
+            let percent = session.tick.index * 100 / totalTicks
+            Terminal.progress("\(name): \(Fixed.text(session.tick.seconds, decimals: 1)) s, \(percent) %")
+        }
+    }
+
+    private func timeline(_ core: borrowing SessionCore) {
+        for record in core.sink.records {
+            guard let line = Self.line(record, core) else { continue }
+            Terminal.endProgress()
+            Terminal.out(Text.right(Fixed.text(record.tick.seconds, decimals: 2), to: 8) + "  " + line)
+        }
+    }
+
+    private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {
+        switch record.event {
+        case .flightState, .videoFrame: return nil
+        case .completed(let request, let code, _):
+            let index = Int(request.number) - 1
+            let call = core.log.indices.contains(index) ? core.log[index].command.descriptor.name : "call"
+            return Text.padded(call, to: 20) + (code.isOK ? "ok" : Terminal.paint(code.symbol, .yellow))
+        case .tapFly(let event):
+            guard event.previous != event.current else { return nil }
+            var text = Text.padded("tapFly", to: 20) + "\(event.previous.symbol) → \(event.current.symbol)"
+            if !event.error.isOK { text += "  " + Terminal.paint(event.error.symbol, .yellow) }
+            if let execution = event.execution, event.current == .executing { text += "  " + direction(execution) }
+            return text
+        case .newFile(let file): return Text.padded("camera.newFile", to: 20) + path(file, core)
+        case .fileDeleted(let file): return Text.padded("card.fileDeleted", to: 20) + path(file, core)
+        }
+    }
+
+    private static func direction(_ execution: TapFlyExecution) -> String {
+        let d = execution.directionNED
+        return "north \(Fixed.text(d.x, decimals: 2)) east \(Fixed.text(d.y, decimals: 2)) "
+            + "down \(Fixed.text(d.z, decimals: 2))"
+    }
+
+    private static func path(_ file: FileID, _ core: borrowing SessionCore) -> String {
+        let entries = core.state.camera.card?.entries ?? []
+        return entries.indices.contains(Int(file.index)) ? entries[Int(file.index)].displayPath : "?"
+    }
+
+    func end(_ verdict: Verdict, _ options: FlightRun.Options, took: Duration) {
+        Terminal.endProgress()
+        if isJSON { return Terminal.out(verdict.json) }
+        if showsTimeline { for result in verdict.expectations { Terminal.out(Self.line(result)) } }
+        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+        let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+        let speed = verdict.simSeconds / max(seconds, 1e-9)
+        Terminal.out(
+            Self.word(verdict) + "  \(verdict.name)  \(Fixed.text(verdict.simSeconds, decimals: 2)) s in "
+                + "\(Fixed.text(seconds * 1000, decimals: 1)) ms (\(Fixed.text(speed, decimals: 0))x)  digest "
+                + Verdict.hex(verdict.digest))
+        if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
+        if verdict.outcome != .passed { Self.explain(verdict) }
+    }
+
+    static func word(_ verdict: Verdict) -> String {
+        switch verdict.outcome {
+        case .passed: Terminal.paint("passed", .green)
+        case .failed, .broken: Terminal.paint(verdict.word, .red)
+        case .cancelled: Terminal.paint(verdict.word, .yellow)
+        }
+    }
+
+    /// `ok` or `FAILED`, the expectation, its margin and worst moment.
+    static func line(_ result: ExpectationResult) -> String {
+        var text =
+            result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
+        text += result.text
+        if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
+        if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
+        if let note = result.note { text += "; \(note)" }
+        return text
+    }
+
+    /// What went wrong; the last line tells scenario, seed, tick and the command that repeats it.
+    static func explain(_ verdict: Verdict) {
+        for result in verdict.expectations where !result.isOK {
+            Terminal.error("\(verdict.file):\(result.line): \(result.text): " + (result.note ?? "not met"))
+        }
+        if let script = verdict.script {
+            Terminal.error("\(verdict.file):\(script.line): \(script.message)")
+        } else if let problem = verdict.problem {
+            Terminal.error("\(verdict.file): \(problem)")
+        }
+        let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
+        let shake = verdict.shake.map { " --shake \($0)" } ?? ""
+        Terminal.error(
+            "\(verdict.word): \"\(verdict.name)\", seed \(verdict.seed)\(tick); repeat with: deskflight run "
+                + "\(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)")
+    }
+
+    static func shellQuoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
+                || [45, 46, 47, 95].contains($0)
+        }
+        if isPlain && !text.isEmpty { return text }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

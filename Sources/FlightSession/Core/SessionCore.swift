@@ -1,0 +1,187 @@
+import Contract
+import MediaLogic
+import MissionLogic
+import SimCore
+import SimMath
+
+/// The whole of a session as one value: everything that a step reads and writes.
+///
+/// A value and not the class's own properties, so that a step enters it once and the optimiser sees through it. Not
+/// copyable, so that nobody copies a kilobyte a tick by accident: read it in place, through `Session.core`.
+public struct SessionCore: ~Copyable {
+    public let scene: Scene
+    public private(set) var state: SessionState
+    /// What was announced in the last step, in order.
+    public private(set) var sink = EventSink()
+    /// All commands so far, in order of submission.
+    public private(set) var log: [SubmittedCommand] = []
+    /// All fields after the last step, and what they are called.
+    public let frame: FieldFrame
+    public let layout: FieldLayout
+    /// Hash over the fields of all ticks so far: equal for equal runs on every machine.
+    public private(set) var digest: UInt64 = 0
+
+    let card: (any CardStore)?
+    let photos: (any PhotoSource)?
+    private var exposed: [UInt8] = []
+    private var inbox = CommandInbox()
+    private var stage: DeliveryStage
+    private let airlimits: Airlimits
+    private let callLatency: TickCount
+
+    init(_ setup: SessionSetup) {
+        scene = setup.scene
+        card = setup.card
+        photos = setup.photos
+        let profile = setup.scene.profile
+        let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
+        state = SessionState(
+            world: setup.world, tapFly: TapFlyMachine(profile.tapFly), camera: CameraMachine(card: manifest),
+            progress: SessionState.Progress())
+        stage = DeliveryStage(
+            shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
+        airlimits = Airlimits(profile.airframe)
+        callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
+        layout = FieldLayout(of: state)
+        frame = FieldFrame(count: layout.count)
+        frame.fill(from: state)
+        log.reserveCapacity(256)
+    }
+
+    /// The tick of the last step; -1 before the first.
+    public var tick: Tick { state.progress.tick }
+    /// The tick that the next step will be.
+    public var nextTick: Tick { tick + TickCount(1) }
+    /// What reached its receivers in the last step, in order.
+    public var deliveries: [Delivery] { stage.out }
+
+    mutating func submit(_ command: Command, face: Face, at tick: Tick?) throws(CommandRejection) -> RequestID {
+        do { try command.validate() } catch { throw .invalid(error) }
+        let acts = tick ?? nextTick
+        guard acts >= nextTick else { throw .inThePast(acts, now: self.tick) }
+        guard !inbox.isFull else { throw .tooMany }
+        state.progress.submitted += 1
+        let request = RequestID(UInt32(truncatingIfNeeded: state.progress.submitted))
+        let submitted = SubmittedCommand(tick: acts, face: face, request: request, command: command)
+        log.append(submitted)
+        inbox.add(submitted, due: command.isCall ? acts + callLatency : acts)
+        return request
+    }
+
+    /// One tick, in the one order there is.
+    mutating func step() throws(RunFailure) {
+        let tick = nextTick
+        state.progress.tick = tick
+        sink.begin(tick)
+        while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
+        state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
+        let demand = state.tapFly.demand(world: state.world, scene: scene) ?? pilotDemand
+        state.world.step(demand, scene: scene, limits: airlimits)
+        state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
+        let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
+        push(at: tick)
+        if let work { try perform(work, at: tick) }
+        stage.deliver(sink.records, at: tick)
+        try account(at: tick)
+    }
+
+    private var pilotDemand: FlightDemand {
+        scene.profile.airframe.demand(state.world.remote.sticks, headingNED: state.world.aircraft.headingNED)
+    }
+
+    /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.
+    private mutating func push(at tick: Tick) {
+        if tick.index % 10 == 0 { sink.emit(.flightState) }
+        let frame = state.progress.videoFrames
+        // Frame k belongs to tick round(100 k / 30).
+        if tick.index >= (200 * frame + 30) / 60 {
+            sink.emit(.videoFrame(number: frame))
+            state.progress.videoFrames += 1
+        }
+    }
+
+    private mutating func account(at tick: Tick) throws(RunFailure) {
+        state.progress.waiting = Int64(inbox.count)
+        for record in sink.records {
+            state.progress.events += 1
+            state.progress.eventHistory = record.folded(into: state.progress.eventHistory)
+        }
+        frame.fill(from: state)
+        guard frame.isFinite else {
+            let slot = frame.firstNonFiniteSlot(layout)
+            throw .nonFinite(field: slot.map { layout.names[$0] } ?? "?", tick: tick)
+        }
+        digest = StableHash.mix(digest, frame.digest())
+    }
+}
+
+extension SessionCore {
+    mutating func listen(_ topics: EventTopics) -> ChannelID { stage.listen(topics) }
+    mutating func awaitCompletion(of request: RequestID) -> ChannelID { stage.await(request) }
+    mutating func close(_ channel: ChannelID) { stage.remove(channel) }
+}
+
+extension SessionCore {
+    /// Hands one command that is due to the machine or the part of the world that it concerns.
+    private mutating func act(_ submitted: SubmittedCommand, at tick: Tick) {
+        let request = submitted.request
+        switch submitted.command {
+        case .tapFlyStart(let image, let mode): call(.start(image: image, mode: mode), request, at: tick)
+        case .tapFlyStop: call(.stop, request, at: tick)
+        case .tapFlyResetHeading: call(.resetHeading, request, at: tick)
+        case .tapFlySetSpeed(let speed): call(.setSpeed(metersPerSecond: speed), request, at: tick)
+        case .tapFlyGetSpeed: call(.getSpeed, request, at: tick)
+        case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
+        case .tapFlyGetBypass: call(.getBypass, request, at: tick)
+        case .cameraShootPhoto:
+            state.camera.shoot(
+                request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
+        case .cardDelete(let file):
+            state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
+        case .rcStick(let sticks): state.world.remote.sticks = sticks
+        case .rcPauseButton: state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
+        case .rcModeSwitch(let mode): state.world.remote.mode = mode
+        case .gimbalPitch(let degrees):
+            let camera = scene.profile.camera
+            state.world.gimbal.pitchWantedDegrees =
+                min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
+        case .linkPhone(let connected):
+            state.world.conditions.isPhoneLinked = connected
+            state.tapFly.linkChanged(isLinked: connected, at: tick, scene: scene, into: &sink)
+        case .worldLight(let lux): state.world.conditions.lightLux = lux
+        case .worldWind(let from, let speed, let gust):
+            state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
+        }
+    }
+
+    private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
+        state.tapFly.handle(call, request: request, at: tick, world: state.world, scene: scene, into: &sink)
+    }
+
+    /// Real pictures and files. However long the host takes, the tick does not move.
+    private mutating func perform(_ work: CameraMachine.Work, at tick: Tick) throws(RunFailure) {
+        do throws(HostFailure) {
+            switch work {
+            case .expose(let size):
+                exposed = try photos?.photo(of: state.world, scene: scene, size: Int(size)) ?? []
+            case .store(let entry):
+                try card?.add(entry, bytes: exposed)
+                exposed = []
+            case .delete(let entry):
+                try card?.delete(entry)
+            }
+        } catch {
+            throw .host(error, tick: tick)
+        }
+    }
+}
+
+extension SessionCore {
+    /// At or beyond the radius limit: the contract's `hasReachedMaxFlightRadius`.
+    public var isAtRadiusLimit: Bool {
+        state.world.aircraft.positionNED.horizontalLength >= scene.limits.radiusMeters
+    }
+
+    /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
+    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= scene.limits.heightMeters }
+}

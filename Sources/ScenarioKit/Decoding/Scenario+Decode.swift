@@ -1,0 +1,61 @@
+import Contract
+import FlightSession
+import SimCore
+import SimMath
+
+extension Scenario {
+    static let topKeys = [
+        "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "script", "expect",
+    ]
+
+    /// Reads and checks a scenario file.
+    ///
+    /// - Throws: the first thing that is wrong, with file, line and column.
+    public init(bytes: [UInt8], file: String) throws(ScenarioError) {
+        let document = try JSON5Document(bytes: bytes, file: file)
+        var top = try ObjectReader(document, what: "a scenario", keys: Self.topKeys)
+        let version = try top.integer("deskflight")
+        guard version == 1 else {
+            throw top.error("this DeskFlight reads scenarios of version 1, not \(version)", key: "deskflight")
+        }
+        self.file = file
+        source = bytes
+        name = try top.string("name")
+        about = try top.optionalString("about") ?? ""
+        seed = UInt64(try top.optionalInteger("seed", in: 0...Int.max) ?? 1)
+        let duration = try top.optionalNumber("duration", in: 0.01...86_400, unit: "s") ?? 60
+        ticks = TickCount(seconds: duration)?.count ?? 1
+
+        var aircraft = try AircraftPart(&top)
+        try aircraft.overrideProfile(&top)
+        let camera = try CameraPart(&top, &aircraft.profile)
+        let surroundings = try WorldPart(&top)
+        card = camera.card
+        scene = Scene(
+            profile: aircraft.profile, limits: aircraft.limits, obstacles: surroundings.obstacles,
+            targets: surroundings.targets, seed: seed)
+        world = World(
+            aircraft: AircraftState(positionNED: aircraft.positionNED, headingDegrees: aircraft.heading),
+            gimbal: GimbalState(pitchDegrees: aircraft.gimbalPitch), scene: scene,
+            remote: RemoteState(mode: aircraft.mode),
+            conditions: Conditions(batteryPercent: aircraft.battery, lightLux: surroundings.light))
+        world.wind.set(
+            fromDegrees: surroundings.windFrom, speedMps: surroundings.windSpeed, gustMps: surroundings.windGust)
+        try aircraft.requireFreePlace(surroundings.obstacles, file: file)
+
+        let compiler = ConditionCompiler(
+            file: file, layout: FieldLayout(of: Session(SessionSetup(scene: scene, world: world)).state),
+            targetIDs: surroundings.targets.map(\.id))
+        steps = try StepDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)
+        expectations = try ExpectationDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)
+        try top.finish()
+    }
+}
+
+/// [north, east, up] in metres as files write places, as N-E-D.
+extension Vector3 {
+    init(northEastUp v: SIMD3<Double>) { self.init(v.x, v.y, -v.z) }
+}
+
+/// The farthest place that a world may hold, metres from home.
+let worldReach = -20_000.0...20_000.0

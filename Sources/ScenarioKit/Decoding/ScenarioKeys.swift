@@ -1,0 +1,44 @@
+/// What a scenario file may hold, for `describe keys`.
+public enum ScenarioKeys {
+    public struct Key: Sendable {
+        public let key: String
+        public let detail: String
+        public let doc: String
+    }
+
+    public static let all: [Key] = [
+        .init(key: "deskflight", detail: "1", doc: "version of the format"),
+        .init(key: "name", detail: "text", doc: "shown in reports"),
+        .init(key: "about", detail: "text", doc: "why this file exists"),
+        .init(key: "seed", detail: "whole number, default 1", doc: "root of all random streams"),
+        .init(key: "duration", detail: "s, default 60", doc: "length of the run"),
+        .init(key: "profile", detail: "{ NUMBER: value }", doc: "overrides profile numbers (describe profile)"),
+        .init(key: "aircraft.model", detail: "name, default mavic-pro", doc: "whose profile"),
+        .init(key: "aircraft.at", detail: "[north, east, up] m, default [0, 0, 20]", doc: "start, from home"),
+        .init(key: "aircraft.heading", detail: "°, default 0", doc: "clockwise from north"),
+        .init(key: "aircraft.gimbalPitch", detail: "°, default 0", doc: "0 level, -90 straight down"),
+        .init(key: "aircraft.limits", detail: "{ radius, height } m", doc: "flight limits; no radius limit without"),
+        .init(key: "aircraft.battery", detail: "%, default 100", doc: "charge at the start"),
+        .init(key: "aircraft.modeSwitch", detail: "P|A|S|…, default P", doc: "the remote's switch"),
+        .init(key: "camera.hfov", detail: "°", doc: "horizontal field of view; the model's without"),
+        .init(key: "camera.stream", detail: "[width, height] px", doc: "size of the live picture"),
+        .init(key: "camera.card", detail: "folder or null", doc: "mounted as the card, never changed; null: no card"),
+        .init(key: "world.light", detail: "lux, default 5000", doc: "brightness"),
+        .init(key: "world.wind", detail: "{ from °, speed m/s, gust m/s }", doc: "calm without"),
+        .init(key: "world.obstacles", detail: "[{ id, box: { center, size } }]", doc: "boxes, [north, east, up] m"),
+        .init(key: "world.targets", detail: "[{ id, kind, path: [{ at, speed }] }]", doc: "walking targets"),
+        .init(key: "script[]", detail: "{ do: COMMAND, … }", doc: "acts; parameters as in describe commands"),
+        .init(key: "script[].at", detail: "s", doc: "acts at this time"),
+        .init(key: "script[].after", detail: "s", doc: "acts so long after the step before"),
+        .init(key: "script[].when", detail: "condition", doc: "waits until it is true"),
+        .init(key: "script[].within", detail: "s", doc: "limit of a wait or completion"),
+        .init(key: "script[].completes", detail: "ok or an error", doc: "what the call must complete with"),
+        .init(key: "script[].for", detail: "s", doc: "rc.stick: then back to the middle"),
+        .init(key: "expect[].always", detail: "condition", doc: "true on every tick"),
+        .init(key: "expect[].never", detail: "condition", doc: "true on no tick"),
+        .init(key: "expect[].eventually", detail: "condition, within s", doc: "true at least once in time"),
+        .init(key: "expect[].whenever", detail: "condition, then condition, within s", doc: "each time, an answer"),
+        .init(key: "expect[].count", detail: "event, equals|atLeast|atMost", doc: "how often an event came"),
+        .init(key: "expect[].from, to", detail: "s", doc: "judged in this window only"),
+    ]
+}

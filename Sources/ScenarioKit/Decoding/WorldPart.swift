@@ -1,0 +1,103 @@
+import Contract
+import SimCore
+import SimMath
+
+/// `world: { … }`.
+struct WorldPart {
+    var light = 5000.0
+    var windFrom = 0.0
+    var windSpeed = 0.0
+    var windGust = 0.0
+    var obstacles: [BoxObstacle] = []
+    var targets: [TargetPlan] = []
+
+    /// More than this is a mistake or an attack.
+    static let maximumThings = 1000
+
+    init(_ top: inout ObjectReader) throws(ScenarioError) {
+        let keys = ["light", "wind", "obstacles", "targets"]
+        guard var part = try top.optionalObject("world", what: "world", keys: keys) else { return }
+        light = try part.optionalNumber("light", in: 0...200_000, unit: "lux") ?? 5000
+        if var wind = try part.optionalObject("wind", what: "wind", keys: ["from", "speed", "gust"]) {
+            windFrom = try wind.number("from", in: 0...360, unit: "°")
+            windSpeed = try wind.number("speed", in: 0...60, unit: "m/s")
+            windGust = try wind.optionalNumber("gust", in: 0...30, unit: "m/s") ?? 0
+            try wind.finish()
+        }
+        for node in try Self.things("obstacles", &part) { obstacles.append(try Self.obstacle(node, part.file)) }
+        for node in try Self.things("targets", &part) { targets.append(try Self.target(node, part.file)) }
+        try requireUniqueNames(&part)
+        try part.finish()
+    }
+
+    private static func things(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> [JSON5Node] {
+        let nodes = try part.optionalArray(key) ?? []
+        guard nodes.count <= maximumThings else {
+            throw part.error("more than \(maximumThings) \(key)", key: key)
+        }
+        return nodes
+    }
+
+    private static func obstacle(_ node: JSON5Node, _ file: String) throws(ScenarioError) -> BoxObstacle {
+        var part = try ObjectReader(node, what: "an obstacle", file: file, keys: ["id", "box"])
+        let id = try identifier(&part)
+        var box = try part.object("box", what: "a box", keys: ["center", "size"])
+        let center = try box.vector3("center", in: worldReach, unit: "m")
+        let size = try box.vector3("size", in: 0.01...10_000, unit: "m")
+        try box.finish()
+        try part.finish()
+        return BoxObstacle(
+            id: id, centerNED: Vector3(northEastUp: center), halfSize: Vector3(size.x / 2, size.y / 2, size.z / 2))
+    }
+
+    private static func target(_ node: JSON5Node, _ file: String) throws(ScenarioError) -> TargetPlan {
+        var part = try ObjectReader(node, what: "a target", file: file, keys: ["id", "kind", "path"])
+        let id = try identifier(&part)
+        let kinds = TargetKind.allCases.map(\.rawValue)
+        let kind = TargetKind(rawValue: try part.optionalChoice("kind", of: kinds) ?? "person") ?? .person
+        let nodes = try part.array("path")
+        guard !nodes.isEmpty, nodes.count <= maximumThings else {
+            throw part.error("a path has 1 to \(maximumThings) places", key: "path")
+        }
+        var path: [(placeNED: Vector3, speedMps: Double)] = []
+        for (index, node) in nodes.enumerated() {
+            var place = try ObjectReader(
+                node, what: "a place of a path", file: file, keys: index == 0 ? ["at"] : ["at", "speed"])
+            let at = try place.numbers("at", count: 2...2, in: worldReach, unit: "m")
+            // A person's pace unless the file says more.
+            let speed = index == 0 ? 0 : try place.optionalNumber("speed", in: 0.01...60, unit: "m/s") ?? 1.4
+            try place.finish()
+            path.append((Vector3(at[0], at[1], 0), speed))
+        }
+        try part.finish()
+        return TargetPlan(id: id, kind: kind, path: path)
+    }
+
+    /// Names appear in signals, so they are made of what a signal's name may hold.
+    private static func identifier(_ part: inout ObjectReader) throws(ScenarioError) -> String {
+        let id = try part.string("id")
+        let isPlain = id.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, let first = id.utf8.first, first != UInt8(ascii: "-"), id.utf8.last != UInt8(ascii: "-"),
+            id.utf8.count <= 64
+        else {
+            throw part.error("an id is 1 to 64 letters, digits, - and _, with no - at its ends", key: "id")
+        }
+        return id
+    }
+
+    private func requireUniqueNames(_ part: inout ObjectReader) throws(ScenarioError) {
+        for (key, ids) in [("obstacles", obstacles.map(\.id)), ("targets", targets.map(\.id))] {
+            var seen: Set<String> = []
+            for id in ids where !seen.insert(id).inserted {
+                throw part.error("two \(key) are called \"\(id)\"", key: key)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Contract
+
+/// A kind of event that expectations count and traces name.
+public enum EventPattern: String, CaseIterable, Sendable {
+    case tapFlyEvent = "tapFly.event"
+    case tapFlyChanged = "tapFly.changed"
+    case tapFlyEnteredExecuting = "tapFly.enteredExecuting"
+    case tapFlyLeftExecuting = "tapFly.leftExecuting"
+    case tapFlyStopped = "tapFly.stopped"
+    case tapFlyInterrupted = "tapFly.interrupted"
+    case callCompleted = "call.completed"
+    case callFailed = "call.failed"
+    case newFile = "camera.newFile"
+    case fileDeleted = "card.fileDeleted"
+    case videoFrame = "video.frame"
+    case flightState = "flightController.state"
+
+    public var doc: String {
+        switch self {
+        case .tapFlyEvent: "any event of the TapFly operator, the 10 Hz pushes included"
+        case .tapFlyChanged: "the TapFly state changed"
+        case .tapFlyEnteredExecuting: "a TapFly mission began: Executing entered from outside the executing set"
+        case .tapFlyLeftExecuting: "a TapFly mission ended: the executing set was left"
+        case .tapFlyStopped: "a TapFly mission ended without an error"
+        case .tapFlyInterrupted: "a TapFly mission ended with an error"
+        case .callCompleted: "a call was answered, with or without an error"
+        case .callFailed: "a call was answered with an error"
+        case .newFile: "the camera put a file on the card"
+        case .fileDeleted: "a file left the card"
+        case .videoFrame: "a frame of the live stream"
+        case .flightState: "the flight controller pushed its state"
+        }
+    }
+
+    public func matches(_ event: Event) -> Bool {
+        switch event {
+        case .completed(_, let code, _): self == .callCompleted || (self == .callFailed && !code.isOK)
+        case .tapFly(let event): matches(event)
+        case .flightState: self == .flightState
+        case .videoFrame: self == .videoFrame
+        case .newFile: self == .newFile
+        case .fileDeleted: self == .fileDeleted
+        }
+    }
+
+    private func matches(_ event: TapFlyEvent) -> Bool {
+        let left = event.previous.isExecuting && !event.current.isExecuting
+        switch self {
+        case .tapFlyEvent: return true
+        case .tapFlyChanged: return event.previous != event.current
+        case .tapFlyEnteredExecuting: return !event.previous.isExecuting && event.current.isExecuting
+        case .tapFlyLeftExecuting: return left
+        case .tapFlyStopped: return left && event.error.isOK
+        case .tapFlyInterrupted: return left && !event.error.isOK
+        case .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState: return false
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Contract
+import FlightSession
+import SimMath
+
+/// How an expectation fared.
+public struct ExpectationResult: Hashable, Sendable {
+    public var text: String
+    public var line: Int
+    public var isOK: Bool
+    /// Distance from failing: in the signal's unit, in seconds for deadlines, in counts for counts; nil where only
+    /// flags or choices decide.
+    public var margin: Double?
+    /// Seconds of the worst point, or nil when no single point is the worst.
+    public var at: Double?
+    /// What was seen, for failures.
+    public var note: String?
+}
+
+/// Watches one expectation while a run goes on.
+struct ExpectationMonitor {
+    let expectation: Expectation
+    private var worst = Double.infinity
+    private var worstTick: Tick?
+    private var firstFalse: Tick?
+    private var firstTrue: Tick?
+    private var best = -Double.infinity
+    private var count = 0
+    private var lastCounted: Tick?
+    // whenever … then
+    private var wasTrue = false
+    private var triggers = 0
+    private var openSince: Tick?
+    private var slack = Double.infinity
+    private var slackTick: Tick?
+    private var note: String?
+
+    init(_ expectation: Expectation) { self.expectation = expectation }
+
+    mutating func observe(_ session: borrowing SessionCore) {
+        let tick = session.tick
+        guard tick >= expectation.from, tick <= expectation.to else { return }
+        switch expectation.form {
+        case .always(let condition): judge(condition, wanted: true, session)
+        case .never(let condition): judge(condition, wanted: false, session)
+        case .eventually(let condition, let within):
+            guard firstTrue == nil else { return }
+            if let within, tick > expectation.from + within { return }
+            let judgement = condition.judge(session)
+            if judgement.isTrue {
+                firstTrue = tick
+            } else {
+                best = max(best, judgement.margin)
+                if tick == deadline(within) { note = condition.seen(session) }
+            }
+        case .whenever(let trigger, let then, let within, _):
+            observe(trigger, then, within, session)
+        case .count(let pattern, _):
+            for record in session.sink.records where pattern.matches(record.event) {
+                count += 1
+                lastCounted = tick
+            }
+        }
+    }
+
+    private func deadline(_ within: TickCount?) -> Tick {
+        within.map { min(expectation.from + $0, expectation.to) } ?? expectation.to
+    }
+
+    private mutating func judge(_ condition: CompiledCondition, wanted: Bool, _ session: borrowing SessionCore) {
+        let judgement = condition.judge(session)
+        let margin = wanted ? judgement.margin : -judgement.margin
+        if margin < worst {
+            worst = margin
+            worstTick = session.tick
+        }
+        if judgement.isTrue != wanted && firstFalse == nil {
+            firstFalse = session.tick
+            note = condition.seen(session)
+        }
+    }
+
+    private mutating func observe(
+        _ trigger: CompiledCondition, _ then: CompiledCondition, _ within: TickCount, _ session: borrowing SessionCore
+    ) {
+        let isTrue = trigger.judge(session).isTrue
+        if isTrue && !wasTrue {
+            triggers += 1
+            if openSince == nil { openSince = session.tick }
+        }
+        wasTrue = isTrue
+        guard let since = openSince else { return }
+        let left = (since + within - session.tick).seconds
+        if then.judge(session).isTrue {
+            openSince = nil
+            lower(left, session.tick)
+        } else if left <= 0 {
+            openSince = nil
+            if firstFalse == nil {
+                firstFalse = session.tick
+                note = then.seen(session)
+            }
+            lower(-Tick.seconds, session.tick)
+        }
+    }
+
+    private mutating func lower(_ left: Double, _ tick: Tick) {
+        guard left < slack else { return }
+        slack = left
+        slackTick = tick
+    }
+
+    /// The verdict, once the run is over.
+    func result() -> ExpectationResult {
+        var result = ExpectationResult(
+            text: expectation.text, line: expectation.line, isOK: true, margin: nil, at: nil, note: nil)
+        switch expectation.form {
+        case .always, .never:
+            result.isOK = firstFalse == nil && worstTick != nil
+            result.margin = worst.isFinite ? worst : nil
+            result.at = (firstFalse.map { worst.isFinite ? worstTick ?? $0 : $0 } ?? worstTick)?.seconds
+            if worst == .infinity && firstFalse == nil { result.at = nil }
+        case .eventually(_, let within):
+            result.isOK = firstTrue != nil
+            if let firstTrue {
+                result.margin = (deadline(within) - firstTrue).seconds
+                result.at = firstTrue.seconds
+            } else {
+                result.margin = best.isFinite ? best : nil
+                result.at = deadline(within).seconds
+            }
+        case .whenever(_, _, _, let isVacuousFine):
+            result.isOK = firstFalse == nil && openSince == nil && (triggers > 0 || isVacuousFine)
+            result.margin = slack.isFinite ? slack : nil
+            result.at = slackTick?.seconds
+        case .count(_, let range):
+            result.isOK = range.contains(count)
+            result.margin = countMargin(range)
+            result.at = lastCounted?.seconds
+        }
+        if !result.isOK { result.note = failureNote }
+        return result
+    }
+
+    private func countMargin(_ range: ClosedRange<Int>) -> Double {
+        if count < range.lowerBound { return Double(count - range.lowerBound) }
+        if count > range.upperBound { return Double(range.upperBound - count) }
+        // A bound that nobody set is no bound.
+        let above = range.upperBound >= 1_000_000_000 ? Int.max : range.upperBound - count
+        let below = range.lowerBound == 0 ? Int.max : count - range.lowerBound
+        return Double(min(above, below))
+    }
+
+    private var failureNote: String? {
+        switch expectation.form {
+        case .count: "counted \(count)"
+        case .whenever where triggers == 0: "the trigger never fired (vacuous: \"ok\" allows that)"
+        case .whenever where firstFalse == nil: "the run ended before it was answered"
+        case .always, .never, .eventually, .whenever: note.map { "saw \($0)" }
+        }
+    }
+}

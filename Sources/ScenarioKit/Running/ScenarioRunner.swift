@@ -1,0 +1,98 @@
+import Contract
+import FlightSession
+import SimCore
+import SimMath
+
+/// What a run needs from the outside: a card, a camera that can really take pictures.
+public protocol RunEquipment {
+    /// Mounts the scenario's card for one run. Nil for an empty slot.
+    func mountCard(_ choice: Scenario.CardChoice, scenario: Scenario) throws -> (any CardStore)?
+    var photos: (any PhotoSource)? { get }
+}
+
+/// Runs one scenario on one session, tick by tick: script, session, expectations, and whoever else looks on.
+public final class ScenarioRunner {
+    public let scenario: Scenario
+    public let session: Session
+    public let shake: UInt64?
+    private var loop: RunLoop
+
+    /// - Parameters:
+    ///   - shake: seed of the delivery profile, or nil.
+    ///   - equipment: card and camera; nil runs without either.
+    public init(_ scenario: Scenario, shake: UInt64? = nil, equipment: (any RunEquipment)? = nil) throws {
+        self.scenario = scenario
+        self.shake = shake
+        var setup = SessionSetup(scene: scenario.scene, world: scenario.world, shake: shake)
+        setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
+        setup.photos = equipment?.photos
+        session = Session(setup)
+        loop = RunLoop(scenario)
+    }
+
+    /// True when the scenario's time is up, its script failed or the run broke.
+    public var isOver: Bool { loop.isOver || session.nextTick.index >= scenario.ticks }
+
+    /// One tick. Does nothing when the run is over.
+    public func step() { step(atMost: 1) }
+
+    /// Up to `count` ticks, for owners who need not look at each; fewer at the end of the run.
+    public func step(atMost count: Int64) {
+        loop.run(session, until: min(scenario.ticks, session.nextTick.index + count))
+    }
+
+    /// What has come out; `cancelled` when the user stopped the run before its end.
+    public func verdict(cancelled: Bool = false) -> Verdict {
+        var script = loop.script
+        if !cancelled && loop.broken == nil { script.finish(session) }
+        let results = loop.monitors.map { $0.result() }
+        let outcome: Verdict.Outcome
+        if let broken = loop.broken {
+            outcome = .broken(broken)
+        } else if cancelled {
+            outcome = .cancelled(session.tick)
+        } else {
+            outcome = script.failure == nil && results.allSatisfy(\.isOK) ? .passed : .failed
+        }
+        var verdict = Verdict(
+            file: scenario.file, name: scenario.name, seed: scenario.seed, shake: shake, outcome: outcome,
+            digest: session.digest, mediaDigest: nil, simSeconds: session.nextTick.seconds,
+            expectations: results, script: cancelled ? nil : script.failure)
+        if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
+        return verdict
+    }
+}
+
+/// What changes while a runner runs; one value, so that a tick enters it once.
+private struct RunLoop {
+    var script: ScriptEngine
+    var monitors: [ExpectationMonitor]
+    var broken: RunFailure?
+
+    init(_ scenario: Scenario) {
+        script = ScriptEngine(scenario.steps)
+        monitors = scenario.expectations.map(ExpectationMonitor.init)
+    }
+
+    var isOver: Bool { broken != nil || script.failure != nil }
+
+    mutating func run(_ session: Session, until end: Int64) {
+        var tick = session.nextTick
+        while tick.index < end && !isOver {
+            script.issue(session, at: tick)
+            do throws(RunFailure) {
+                try session.step()
+            } catch {
+                broken = error
+                return
+            }
+            script.observe(session, at: tick)
+            observe(session.core)
+            tick += TickCount(1)
+        }
+    }
+
+    private mutating func observe(_ core: borrowing SessionCore) {
+        for index in monitors.indices { monitors[index].observe(core) }
+    }
+}

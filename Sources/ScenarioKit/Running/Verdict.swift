@@ -1,0 +1,70 @@
+import Contract
+import FlightSession
+import SimMath
+
+/// What came out of one run of a scenario.
+public struct Verdict: Sendable {
+    public var file: String
+    public var name: String
+    public var seed: UInt64
+    public var shake: UInt64?
+    public var outcome: Outcome
+    /// Hash over all state and events of the run: equal for equal runs on every machine.
+    public var digest: UInt64
+    /// Hash over all frames, when frames were drawn.
+    public var mediaDigest: UInt64?
+    public var simSeconds: Double
+    public var expectations: [ExpectationResult]
+    public var script: ScriptFailure?
+    /// What a reader should know although it does not fail the run.
+    public var warnings: [String] = []
+
+    public enum Outcome: Hashable, Sendable {
+        case passed
+        case failed
+        /// Did not finish.
+        case broken(RunFailure)
+        /// The user stopped it.
+        case cancelled(Tick)
+    }
+
+    /// 0 passed, 1 failed, 2 did not finish.
+    public var exitStatus: Int32 {
+        switch outcome {
+        case .passed: 0
+        case .failed: 1
+        case .broken, .cancelled: 2
+        }
+    }
+
+    public var word: String {
+        switch outcome {
+        case .passed: "passed"
+        case .failed: "failed"
+        case .broken: "broken"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    /// The digest as reports write it.
+    public static func hex(_ digest: UInt64) -> String {
+        let digits = String(digest, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The smallest margin among expectations that have one.
+    public var smallestMargin: Double? { expectations.compactMap(\.margin).min() }
+
+    /// The first tick at which something was wrong, or nil.
+    public var failureTick: Tick? {
+        switch outcome {
+        case .passed: return nil
+        case .broken(let failure): return failure.tick
+        case .cancelled(let tick): return tick
+        case .failed:
+            if let script { return script.tick }
+            let times = expectations.filter { !$0.isOK }.compactMap(\.at)
+            return times.min().flatMap { Tick(seconds: $0) }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Contract
+import FlightSession
+import SimCore
+import SimMath
+
+/// A named quantity that conditions, traces and reports can read at any tick.
+public struct Signal: Sendable {
+    /// Dotted name as scenario files write it: `aircraft.speed`.
+    public let name: String
+    /// Unit of numbers; empty for flags and choices.
+    public let unit: String
+    public let kind: Kind
+    public let doc: String
+    let source: Source
+
+    public enum Kind: Sendable {
+        case number
+        case flag
+        /// One of a contract enumeration's members.
+        case choice([EnumMember])
+    }
+
+    enum Source: Sendable {
+        /// A field of the state, times a factor.
+        case field(String, scale: Double)
+        case derived(DerivedSignal)
+    }
+
+    init(_ name: String, _ unit: String, _ source: Source, _ doc: String, kind: Kind = .number) {
+        self.name = name
+        self.unit = unit
+        self.kind = kind
+        self.doc = doc
+        self.source = source
+    }
+}
+
+/// Quantities that are computed when asked for, because the state holds only what it needs.
+public enum DerivedSignal: UInt8, Sendable {
+    case speed, groundSpeed, distance, pitch, roll, radiusReached, heightReached, clearance, windSpeed
+    case tapFlyMode, tapFlyPersistentError, trackError, cameraBusy, cardFiles
+    case targetDistance, targetInPicture, targetU, targetV
+}
+
+/// A signal bound to the layout of one session: no name is looked up while it runs.
+@frozen
+public enum BoundSignal: Hashable, Sendable {
+    case number(slot: Int, scale: Double)
+    case integer(slot: Int, scale: Double)
+    case derived(DerivedSignal, index: Int)
+    case constant(Double)
+
+    /// The value now; flags are 0 or 1, choices their raw value.
+    @inlinable
+    public func value(in session: borrowing SessionCore) -> Double {
+        switch self {
+        case .number(let slot, let scale): session.frame.number(slot) * scale
+        case .integer(let slot, let scale): Double(session.frame.integer(slot)) * scale
+        case .derived(let signal, let index): signal.value(in: session, index: index)
+        case .constant(let value): value
+        }
+    }
+}
+
+extension Signal {
+    /// Binds the signal to a layout. Nil only when the field does not exist, which a test rules out.
+    func bound(to layout: FieldLayout, index: Int = 0) -> BoundSignal? {
+        switch source {
+        case .derived(let signal): return .derived(signal, index: index)
+        case .field(let path, let scale):
+            guard let slot = layout.slot(named: path) else { return nil }
+            switch layout.kinds[slot] {
+            case .number: return .number(slot: slot, scale: scale)
+            case .integer, .flag, .choice, .bits: return .integer(slot: slot, scale: scale)
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Contract
+import FlightSession
+import SimCore
+import SimMath
+
+/// Writes what happened as JSON lines: the schema's version first, then one object a line with sorted keys and fixed
+/// decimals. Events as they come; the flight state at 10 Hz.
+public struct TraceWriter {
+    /// What has been written and not yet taken.
+    public private(set) var bytes: [UInt8] = []
+    private var isFirstKey = true
+
+    public static let version = 1
+
+    public init(_ scenario: Scenario, seed: UInt64) {
+        bytes.reserveCapacity(1 << 16)
+        open()
+        key("scenario")
+        string(scenario.name)
+        key("schema")
+        string("deskflight-trace")
+        key("seed")
+        bytes += Array("\(seed)".utf8)
+        key("version")
+        bytes += Array("\(Self.version)".utf8)
+        close()
+    }
+
+    public mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// Notes the step that the session has just made.
+    public mutating func note(_ session: borrowing SessionCore) {
+        for record in session.sink.records {
+            switch record.event {
+            case .videoFrame: break
+            case .flightState: state(session, record)
+            case .tapFly(let event): tapFly(event, record)
+            case .completed(let request, let code, let value): completed(request, code, value, record, session)
+            case .newFile(let file): self.file("camera.newFile", file, record, session)
+            case .fileDeleted(let file): self.file("card.fileDeleted", file, record, session)
+            }
+        }
+    }
+
+    private mutating func state(_ session: borrowing SessionCore, _ record: EventRecord) {
+        let aircraft = session.state.world.aircraft
+        open()
+        number("climbRate", -aircraft.velocityNED.z, 3)
+        number("east", aircraft.positionNED.y, 3)
+        word("event", "flightController.state")
+        number("heading", aircraft.headingDegrees, 2)
+        number("height", aircraft.heightMeters, 3)
+        number("north", aircraft.positionNED.x, 3)
+        number("speed", aircraft.velocityNED.length, 3)
+        place(record)
+    }
+
+    private mutating func tapFly(_ event: TapFlyEvent, _ record: EventRecord) {
+        open()
+        if let execution = event.execution { word("bypass", execution.bypass.symbol) }
+        integer("cause", Int64(record.cause.number))
+        if let execution = event.execution {
+            let direction = execution.directionNED
+            numbers("direction", [direction.x, direction.y, direction.z], 4)
+        }
+        word("error", event.error.symbol)
+        word("event", event.previous == event.current ? "tapFly.event" : "tapFly.changed")
+        word("from", event.previous.symbol)
+        if let execution = event.execution {
+            numbers("image", [execution.image.u, execution.image.v], 4)
+            number("relativeHeading", Double(execution.relativeHeadingDegrees), 2)
+            number("speed", Double(execution.speedMps), 3)
+        }
+        place(record, last: false)
+        word("to", event.current.symbol)
+        close()
+    }
+
+    private mutating func completed(
+        _ request: RequestID, _ code: ErrorCode, _ value: Double, _ record: EventRecord,
+        _ session: borrowing SessionCore
+    ) {
+        open()
+        // Requests are numbered from 1 in the order of the log.
+        let index = Int(request.number) - 1
+        if session.log.indices.contains(index) { word("call", session.log[index].command.descriptor.name) }
+        word("error", code.symbol)
+        word("event", "call.completed")
+        integer("request", Int64(request.number))
+        place(record, last: false)
+        number("value", value, 3)
+        close()
+    }
+
+    private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: borrowing SessionCore)
+    {
+        open()
+        word("event", name)
+        key("path")
+        let entries = session.state.camera.card?.entries ?? []
+        string(entries.indices.contains(Int(file.index)) ? entries[Int(file.index)].displayPath : "?")
+        place(record)
+    }
+
+    // Time and tick stand in every line.
+    private mutating func place(_ record: EventRecord, last: Bool = true) {
+        number("t", record.tick.seconds, 2)
+        integer("tick", record.tick.index)
+        if last { close() }
+    }
+
+    private mutating func open() {
+        bytes.append(UInt8(ascii: "{"))
+        isFirstKey = true
+    }
+
+    private mutating func close() {
+        bytes.append(UInt8(ascii: "}"))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func key(_ name: StaticString) {
+        if !isFirstKey { bytes.append(UInt8(ascii: ",")) }
+        isFirstKey = false
+        bytes.append(UInt8(ascii: "\""))
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func number(_ name: StaticString, _ value: Double, _ decimals: Int) {
+        key(name)
+        Fixed.append(value, decimals: decimals, to: &bytes)
+    }
+
+    private mutating func numbers(_ name: StaticString, _ values: [Double], _ decimals: Int) {
+        key(name)
+        for (index, value) in values.enumerated() {
+            bytes.append(UInt8(ascii: index == 0 ? "[" : ","))
+            Fixed.append(value, decimals: decimals, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func integer(_ name: StaticString, _ value: Int64) {
+        key(name)
+        Fixed.append(Double(value), decimals: 0, to: &bytes)
+    }
+
+    private mutating func word(_ name: StaticString, _ value: String) {
+        key(name)
+        string(value)
+    }
+
+    private mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }
+}

@@ -1,0 +1,44 @@
+import ScenarioKit
+import Testing
+
+@Suite("Nearest name")
+struct NearestNameTests {
+    static let cases: [(String, [String], String?)] = [
+        ("sped", ["within", "speed"], "speed"),  // insert
+        ("speeed", ["speed"], "speed"),  // delete
+        ("spead", ["speed"], "speed"),  // replace
+        ("sepde", ["speed"], "speed"),  // swap two neighbours, then one more change
+        ("psede", ["speed"], "speed"),  // two swaps
+        ("psxde", ["speed"], nil),  // three changes
+        ("Speed", ["speed"], "speed"),
+        ("TAPFLY.START", ["tapFly.stop", "tapFly.start"], "tapFly.start"),
+        ("tapfly.start", ["tapFly.stop", "tapFly.start"], "tapFly.start"),
+        ("speed", ["speed"], nil),  // never itself
+        ("speed", ["speed", "spied"], "spied"),
+        ("ab", ["ba"], "ba"), ("ab", ["cd"], nil), ("at", ["to"], nil), ("fro", ["for"], "for"), ("fxx", ["for"], nil),
+        ("cart", ["carp", "care", "cat"], "carp"),  // ties: first in the list
+        ("cart", ["cat", "carp", "care"], "cat"),
+        ("cart", ["cabs", "care"], "care"),  // nearer wins over earlier
+        ("abcdefghi", ["abcdefxyz"], "abcdefxyz"),  // a third of nine
+        ("abcdefgh", ["abcdexyz"], nil),
+        ("ca", ["abc"], nil),  // restricted: 3, unrestricted would be 2
+        ("cadef", ["abcdef"], nil),
+        ("", ["a"], nil), ("a", [""], nil), ("a", [], nil), ("größe", ["grösse", "große"], "große"),
+        (String(repeating: "x", count: 128), [String(repeating: "x", count: 127)], String(repeating: "x", count: 127)),
+        (String(repeating: "x", count: 129), [String(repeating: "x", count: 128)], nil),
+    ]
+
+    @Test("wrong name gives the right one", arguments: cases)
+    func finds(wrong: String, known: [String], expected: String?) {
+        #expect(NearestName.find(wrong, in: known) == expected)
+        #expect(NearestName.hint(wrong, in: known) == expected.map { "did you mean \"\($0)\"?" })
+    }
+
+    @Test("a hostile name costs little")
+    func hostile() {
+        let long = String(repeating: "speed", count: 1_000_000)
+        let known = Array(repeating: long + "x", count: 1000)
+        #expect(NearestName.find(long, in: known) == nil)
+        #expect(NearestName.find("sped", in: known + ["speed"]) == "speed")
+    }
+}
