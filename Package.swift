@@ -50,7 +50,9 @@ let package = Package(
         .target(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
-        .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
@@ -75,6 +77,9 @@ let package = Package(
             name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
             swiftSettings: strict),
         .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
+        .testTarget(
+            name: "DeskDJISDKTests",
+            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )
