@@ -69,7 +69,8 @@ struct ExpectationMonitor {
     private mutating func judge(_ condition: CompiledCondition, wanted: Bool, _ session: borrowing SessionCore) {
         let judgement = condition.judge(session)
         let margin = wanted ? judgement.margin : -judgement.margin
-        if margin < worst {
+        // Flags have no distance, so the first tick counts even though it is no worse than infinitely good.
+        if margin < worst || worstTick == nil {
             worst = margin
             worstTick = session.tick
         }
