@@ -28,7 +28,7 @@ enum RunCommand {
         var options = FlightRun.Options()
         options.seed = try arguments.seed("--seed")
         options.shake = try arguments.seed("--shake")
-        options.pace = try arguments.positive("--pace")
+        options.pace = try arguments.pace("--pace")
         if let video = arguments.value("--video") {
             guard video == "hash" else { throw UsageError(message: "--video takes \"hash\"") }
             options.hashesVideo = true
