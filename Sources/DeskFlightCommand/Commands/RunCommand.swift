@@ -38,6 +38,7 @@ enum RunCommand {
         Interrupt.watch()
         var status = ExitStatus.passed
         for scenario in scenarios {
+            if Interrupt.isRequested { return max(status, ExitStatus.broken) }
             if let out = arguments.value("--out") {
                 options.out = scenarios.count == 1 ? out : out + "/" + ScenarioFiles.folderName(scenario.file)
             }
@@ -45,7 +46,6 @@ enum RunCommand {
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
             let verdict = try fly(scenario, options, report)
             status = max(status, verdict.exitStatus)
-            if Interrupt.isRequested { break }
         }
         return status
     }

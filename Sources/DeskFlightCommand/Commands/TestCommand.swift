@@ -31,7 +31,11 @@ enum TestCommand {
         options.shake = try arguments.seed("--shake")
         Interrupt.watch()
         var suite = Suite(isJSON: arguments.has("--json"))
-        for (index, file) in files.enumerated() where !Interrupt.isRequested {
+        for (index, file) in files.enumerated() {
+            if Interrupt.isRequested {
+                suite.leave(files.count - index)
+                break
+            }
             Terminal.progress("\(index + 1) of \(files.count): \(file)")
             options.out = arguments.value("--out").map { "\($0)/\(ScenarioFiles.folderName(file))" }
             suite.take(file, options)
@@ -47,7 +51,9 @@ private struct Suite {
     private var passed = 0
     private var failures: [Verdict] = []
     private var unreadable: [String] = []
-    private var isBroken = false
+    /// The worst of what kept scenarios from flying.
+    private var status = ExitStatus.passed
+    private var left = 0
 
     init(isJSON: Bool) { self.isJSON = isJSON }
 
@@ -59,8 +65,15 @@ private struct Suite {
             report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
         } catch {
             unreadable.append("\(error)")
-            if !isJSON { line(Terminal.paint("BAD", .red), file, "") }
+            status = max(status, CommandLineTool.exitStatus(of: error))
+            if !isJSON { line("BAD", .red, file, "") }
         }
+    }
+
+    /// The user has had enough: so many scenarios were not flown.
+    mutating func leave(_ count: Int) {
+        left = count
+        status = max(status, ExitStatus.broken)
     }
 
     private mutating func report(_ verdict: Verdict) {
@@ -68,21 +81,23 @@ private struct Suite {
         if verdict.outcome == .passed { passed += 1 } else { failures.append(verdict) }
         guard !isJSON else { return }
         let margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
-        line(verdict.outcome == .passed ? Terminal.paint("ok", .green) : Terminal.paint("FAILED", .red), verdict.file, margin)
+        let isPassed = verdict.outcome == .passed
+        line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, verdict.file, margin)
         for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
     }
 
-    private func line(_ word: String, _ file: String, _ rest: String) {
+    private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
         Terminal.endProgress()
-        Terminal.out(Text.padded(word, to: 8) + Text.padded(file, to: 60) + " " + rest)
+        // Padded first: colours take no room.
+        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(file, to: 60) + " " + rest)
     }
 
     func finish() -> Int32 {
         for text in unreadable { Terminal.error(text) }
         for verdict in failures { RunReport.explain(verdict) }
-        if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed") }
-        if !unreadable.isEmpty { return ExitStatus.badInput }
-        return failures.map(\.exitStatus).max() ?? ExitStatus.passed
+        let rest = left == 0 ? "" : ", \(left) not flown"
+        if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed" + rest) }
+        return failures.map(\.exitStatus).reduce(status, max)
     }
 }
 
