@@ -103,21 +103,32 @@ private struct Suite {
 
 /// Scenario files below folders.
 enum ScenarioFiles {
+    /// Folders in one another; deeper ones are an error, so that no scenario is left out in silence.
+    private static let maximumDepth = 32
+
     /// The files named, and all `*.json5` below the folders named, sorted by the bytes of their paths.
     static func find(_ paths: [String]) throws(HostFailure) -> [String] {
         var files: [String] = []
         for path in paths {
-            if path.hasSuffix(".json5") {
-                files.append(path)
-            } else {
+            if isFolder(path, following: true) {
                 files += try below(path, depth: 0).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            } else {
+                files.append(path)
             }
         }
         return files
     }
 
+    /// Asks the file system, because not all of them say in a folder's list what an entry is.
+    private static func isFolder(_ path: String, following: Bool) -> Bool {
+        var status = stat()
+        return (following ? stat(path, &status) : lstat(path, &status)) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func below(_ folder: String, depth: Int) throws(HostFailure) -> [String] {
-        guard depth < 16 else { return [] }
+        guard depth < maximumDepth else {
+            throw HostFailure(action: "read \(folder)", reason: "folders nest more than \(maximumDepth) deep")
+        }
         guard let directory = opendir(folder) else {
             throw HostFailure(action: "read \(folder)", reason: String(cString: strerror(errno)))
         }
@@ -129,10 +140,11 @@ enum ScenarioFiles {
             }
             if name.hasPrefix(".") { continue }
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            switch Int32(entry.pointee.d_type) {
-            case Int32(DT_DIR): found += try below(path, depth: depth + 1)
-            case Int32(DT_REG): if name.hasSuffix(".json5") { found.append(path) }
-            default: continue
+            // Links to folders may lead in a circle; a link to a scenario is one.
+            if isFolder(path, following: false) {
+                found += try below(path, depth: depth + 1)
+            } else if name.hasSuffix(".json5") {
+                found.append(path)
             }
         }
         return found
