@@ -80,7 +80,8 @@ enum Shown {
         value == value.rounded() && value.magnitude < 1e16 ? String(Int(value)) : "\(value)"
     }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Control and format characters, and blanks other than the usual one.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
