@@ -67,6 +67,47 @@ public enum Files {
         }
     }
 
+    /// The path without links and dots, or nil when nothing is there.
+    static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    static func isEmptyFolder(_ path: String) -> Bool {
+        guard let directory = opendir(path) else { return false }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = name(of: entry)
+            if name != "." && name != ".." { return false }
+        }
+        return true
+    }
+
+    /// Removes a folder with all that is in it; a link is removed, never followed.
+    static func removeFolder(_ folder: String) {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return }
+        if status.st_mode & S_IFMT != S_IFDIR {
+            unlink(folder)
+            return
+        }
+        if let directory = opendir(folder) {
+            while let entry = readdir(directory) {
+                let name = name(of: entry)
+                if name != "." && name != ".." { removeFolder(folder + "/" + name) }
+            }
+            closedir(directory)
+        }
+        rmdir(folder)
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+    }
+
     static func failure(_ action: String) -> HostFailure {
         HostFailure(action: action, reason: String(cString: strerror(errno)))
     }

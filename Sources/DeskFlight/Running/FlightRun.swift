@@ -33,6 +33,7 @@ public struct FlightRun {
             runner = try ScenarioRunner(scenario, shake: options.shake, equipment: equipment)
             if let directory = options.out { output = try RunOutput(directory: directory, runner: runner) }
         } catch {
+            equipment.cleanUp()
             throw RunSetupError(error, scenario: scenario)
         }
         if let factor = options.pace { pacer = Pacer(factor: factor) }
