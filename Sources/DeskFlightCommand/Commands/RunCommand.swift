@@ -34,7 +34,7 @@ enum RunCommand {
             options.hashesVideo = true
         }
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try Scenario(bytes: try Files.read($0), file: $0) }
+        let scenarios = try files.map { try ScenarioFiles.load($0) }
         Interrupt.watch()
         var status = ExitStatus.passed
         for scenario in scenarios {

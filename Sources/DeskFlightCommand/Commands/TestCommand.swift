@@ -59,7 +59,7 @@ private struct Suite {
 
     mutating func take(_ file: String, _ options: FlightRun.Options) {
         do {
-            let scenario = try Scenario(bytes: try Files.read(file), file: file)
+            let scenario = try ScenarioFiles.load(file)
             var flight = try FlightRun(scenario, options)
             while !flight.isOver && !Interrupt.isRequested { flight.advance() }
             report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
@@ -148,6 +148,11 @@ enum ScenarioFiles {
             }
         }
         return found
+    }
+
+    /// Reads and checks one file.
+    static func load(_ file: String) throws -> Scenario {
+        try Scenario(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
     }
 
     /// A path as a name of one folder.

@@ -4,6 +4,8 @@ import SimCore
 import SimMath
 
 extension Scenario {
+    /// Larger files are refused; no need to read more than a byte beyond.
+    public static let maximumBytes = JSON5Document.maximumBytes
     static let topKeys = [
         "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "script", "expect",
     ]
