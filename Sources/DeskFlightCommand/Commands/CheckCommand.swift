@@ -17,8 +17,9 @@ enum CheckCommand {
             do {
                 let scenario = try ScenarioFiles.load(file)
                 let expectations = scenario.expectations.count
-                Terminal.out("\(file): ok, \(scenario.steps.count) steps, \(expectations) expectations")
-                if expectations == 0 { Terminal.error("warning: \(file): this scenario expects nothing") }
+                let name = Shown.escaped(file, limit: 1000)
+                Terminal.out("\(name): ok, \(scenario.steps.count) steps, \(expectations) expectations")
+                if expectations == 0 { Terminal.error("warning: \(name): this scenario expects nothing") }
             } catch {
                 Terminal.error("\(error)")
                 status = ExitStatus.badInput

@@ -83,13 +83,13 @@ private struct Suite {
         let margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
         let isPassed = verdict.outcome == .passed
         line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, verdict.file, margin)
-        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+        RunReport.warn(verdict)
     }
 
     private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
         Terminal.endProgress()
         // Padded first: colours take no room.
-        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(file, to: 60) + " " + rest)
+        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60) + " " + rest)
     }
 
     func finish() -> Int32 {

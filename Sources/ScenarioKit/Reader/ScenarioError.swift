@@ -53,12 +53,12 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// Text from outside, made fit to stand in a one-line message.
-enum Shown {
+public enum Shown {
     /// In double quotes, shortened; nothing in it can move a terminal's cursor or start a new line.
     static func quoted(_ text: String) -> String { "\"\(escaped(text, limit: 40))\"" }
 
     /// Invisible and control characters as `\u{…}`, at most `limit` characters.
-    static func escaped(_ text: String, limit: Int) -> String {
+    public static func escaped(_ text: String, limit: Int) -> String {
         var shown = ""
         var count = 0
         for scalar in text.unicodeScalars {
