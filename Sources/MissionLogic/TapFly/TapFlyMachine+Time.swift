@@ -52,7 +52,7 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            if let reason = Self.pilotReason(world, scene) ?? (standing.isOK ? nil : standing) {
+            if let reason = Self.pilotReason(world, scene) ?? Self.endingReason(standing, world, scene) {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
@@ -131,6 +131,16 @@ extension TapFlyMachine {
         if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
         if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
+    }
+
+    /// The standing reason that ends a flight too; a battery too low to start is not yet too low to go on (Q33).
+    static func endingReason(
+        _ standing: ErrorCode, _ world: borrowing World, _ scene: borrowing Scene
+    ) -> ErrorCode? {
+        let isLowOnly =
+            standing == .aircraftLowBattery
+            && world.conditions.batteryPercent >= scene.profile.tapFly.batteryFlightMinPercent
+        return standing.isOK || isLowOnly ? nil : standing
     }
 
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
