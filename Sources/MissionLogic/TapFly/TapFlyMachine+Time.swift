@@ -52,7 +52,8 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            if let reason = Self.pilotReason(world, scene) ?? Self.endingReason(standing, world, scene) {
+            let ending = Self.standingReason(world, scene, isUnderWay: true)
+            if let reason = Self.pilotReason(world, scene) ?? (ending.isOK ? nil : ending) {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
@@ -123,24 +124,20 @@ extension TapFlyMachine {
         move(to: settled(standing), execution: nil, error: reason, into: &sink)
     }
 
-    /// The first reason, in the contract's order, why nothing can start; ok when all is well.
-    static func standingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+    /// The first reason, in the contract's order, why nothing can start or go on; ok when all is well.
+    ///
+    /// - Parameter isUnderWay: a battery too low to start is not yet too low to go on. (Q33)
+    static func standingReason(
+        _ world: borrowing World, _ scene: borrowing Scene, isUnderWay: Bool = false
+    ) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if world.conditions.batteryPercent < scene.profile.tapFly.batteryStartMinPercent { return .aircraftLowBattery }
-        if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
-        if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
+        let tapFly = scene.profile.tapFly
+        let charge = isUnderWay ? tapFly.batteryFlightMinPercent : tapFly.batteryStartMinPercent
+        if world.conditions.batteryPercent < charge { return .aircraftLowBattery }
+        if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
+        if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
-    }
-
-    /// The standing reason that ends a flight too; a battery too low to start is not yet too low to go on (Q33).
-    static func endingReason(
-        _ standing: ErrorCode, _ world: borrowing World, _ scene: borrowing Scene
-    ) -> ErrorCode? {
-        let isLowOnly =
-            standing == .aircraftLowBattery
-            && world.conditions.batteryPercent >= scene.profile.tapFly.batteryFlightMinPercent
-        return standing.isOK || isLowOnly ? nil : standing
     }
 
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
