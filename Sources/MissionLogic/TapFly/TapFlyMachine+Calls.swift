@@ -16,7 +16,8 @@ public enum TapFlyCall: Hashable, Sendable {
 extension TapFlyMachine {
     /// Takes one call as it reaches the aircraft; answers it at once, except a start, which is answered when it flies.
     public mutating func handle(
-        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        into sink: inout EventSink
     ) {
         switch call {
         case .start(let image, let mode):
@@ -40,7 +41,8 @@ extension TapFlyMachine {
     }
 
     private mutating func start(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World,
+        scene: borrowing Scene,
         into sink: inout EventSink
     ) {
         if let code = startRefusal { return sink.complete(request, code) }
@@ -167,12 +169,18 @@ extension TapFlyMachine {
     }
 
     /// The limit that the aircraft already stands at and would leave further behind in this direction.
-    static func limitAhead(_ direction: Vector3, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
+    ///
+    /// - Parameter drop: how far it sinks before it stands, metres.
+    static func limitAhead(
+        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: borrowing Scene
+    ) -> ErrorCode? {
         let place = world.aircraft.positionNED
         let isOutward = place.x * direction.x + place.y * direction.y > 0
         if isOutward && isAtRadius(place, scene.limits) { return .reachFlightLimitation }
         if direction.z < 0 && -place.z >= scene.limits.heightMeters { return .reachFlightLimitation }
-        if direction.z > 0 && -place.z <= scene.profile.tapFly.heightFloorMeters { return .reachAltitudeLowerBound }
+        if direction.z > 0 && -place.z - drop <= scene.profile.tapFly.heightFloorMeters {
+            return .reachAltitudeLowerBound
+        }
         return nil
     }
 

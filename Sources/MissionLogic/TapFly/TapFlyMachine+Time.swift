@@ -4,7 +4,9 @@ import SimMath
 
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
-    public mutating func pauseButton(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func pauseButton(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         switch phase {
         case .executing(let flight):
             move(to: .paused(flight), execution: execution(flight, world, scene), error: .ok, into: &sink)
@@ -18,10 +20,15 @@ extension TapFlyMachine {
     }
 
     /// The phone loses or finds the aircraft. A mission that is interrupted so is over (Q25).
-    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
+    {
         if !isLinked {
-            if case .starting(let flight, _) = phase { sink.complete(flight.request, .aircraftNotConnected) }
-            if phase != .disconnected { move(to: .disconnected, execution: nil, error: .ok, into: &sink) }
+            guard phase != .disconnected else { return }
+            let before = phase
+            // Nobody asked for the end of a mission, so the event that leaves the executing set says why.
+            let error: ErrorCode = flight == nil ? .ok : .aircraftNotConnected
+            move(to: .disconnected, execution: nil, error: error, into: &sink)
+            if case .starting(let flight, _) = before { sink.complete(flight.request, .aircraftNotConnected) }
         } else if phase == .disconnected || phase == .unknown {
             let ready = tick + Self.ticks(scene.profile.link.recoverSeconds)
             move(to: .recovering(until: ready), execution: nil, error: .ok, into: &sink)
@@ -29,7 +36,9 @@ extension TapFlyMachine {
     }
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
-    public mutating func prepare(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func prepare(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let standing = Self.standingReason(world, scene)
         switch phase {
         case .unknown, .disconnected, .notSupported:
@@ -47,16 +56,19 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            if let reason = Self.pilotReason(world, scene) ?? (standing.isOK ? nil : standing) {
+            let reason = Self.endingReason(world, scene)
+            if !reason.isOK {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
-            finishReset(flight, until: until, reason, standing, at: tick, world: world, into: &sink)
+            finishReset(flight, until: until, reason, standing, at: tick, world: world, scene: scene, into: &sink)
         }
     }
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
-    public mutating func observe(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func observe(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let flight: TapFlyFlight
         switch phase {
         case .executing(let now):
@@ -107,19 +119,36 @@ extension TapFlyMachine {
     }
 
     private mutating func finishReset(
-        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick, world: borrowing World,
-        into sink: inout EventSink
+        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
+        world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
     ) {
-        let isStill = world.aircraft.velocityNED.lengthSquared < 0.01 || reason == .modeError
-        guard tick >= until, isStill else { return }
+        // Out of P the sticks are the pilot's, who need not brake.
+        let isHandedOver = standing == .modeError || reason == .modeError
+        let isStill = world.aircraft.velocityNED.lengthSquared < 0.01
+        // A storm can carry it on for good; the mission ends all the same.
+        let isOverdue = tick >= until + Self.ticks(scene.profile.tapFly.resettingMaxSeconds)
+        guard isHandedOver || isOverdue || (tick >= until && isStill) else { return }
         move(to: settled(standing), execution: nil, error: reason, into: &sink)
     }
 
     /// The first reason, in the contract's order, why nothing can start; ok when all is well.
     static func standingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+        standingReason(world, scene, batteryMinPercent: scene.profile.tapFly.batteryStartMinPercent)
+    }
+
+    /// Why a mission that is under way cannot go on, or ok. Leaving P comes first: the pilot who does it moves the
+    /// sticks, too, and must have them at once.
+    static func endingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+        let standing = standingReason(world, scene, batteryMinPercent: scene.profile.tapFly.batteryEndPercent)
+        return standing == .modeError ? standing : pilotReason(world, scene) ?? standing
+    }
+
+    private static func standingReason(
+        _ world: borrowing World, _ scene: borrowing Scene, batteryMinPercent: Double
+    ) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if world.conditions.batteryPercent < scene.profile.tapFly.batteryStartMinPercent { return .aircraftLowBattery }
+        if world.conditions.batteryPercent < batteryMinPercent { return .aircraftLowBattery }
         if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
         if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
@@ -131,13 +160,16 @@ extension TapFlyMachine {
         if sticks == .centered { return nil }
         let pitch = scene.profile.airframe.deflection(sticks.pitch)
         let isCancelled =
-            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict) || scene.profile.airframe.deflection(sticks.roll) != 0
+            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict)
+            || scene.profile.airframe.deflection(sticks.roll) != 0
             || scene.profile.airframe.deflection(sticks.throttle) != 0
         return isCancelled ? .stoppedByUser : nil
     }
 
     static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
-        limitAhead(flight.directionNED, world: world, scene: scene)
+        // Below the floor there is no room to brake, so braking begins where it will end at the floor.
+        let drop = scene.profile.airframe.stoppingPath(world.aircraft.velocityNED).z
+        return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
     }
 }
 
