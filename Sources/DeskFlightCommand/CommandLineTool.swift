@@ -57,16 +57,20 @@ enum CommandLineTool {
         } catch let error as UsageError {
             Terminal.error("usage: deskflight \(command.usage)")
             return complain(error.message, hint: error.hint)
-        } catch let error as ScenarioError {
-            Terminal.error("\(error)")
-            return ExitStatus.badInput
-        } catch let error as HostFailure {
-            Terminal.error("deskflight: \(error)")
-            // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
-            return error.action.hasPrefix("read ") ? ExitStatus.badInput : ExitStatus.broken
         } catch {
-            Terminal.error("deskflight: \(error)")
-            return ExitStatus.broken
+            Terminal.error(error is ScenarioError ? "\(error)" : "deskflight: \(error)")
+            return exitStatus(of: error)
+        }
+    }
+
+    /// What an error that kept a scenario from flying means to scripts.
+    static func exitStatus(of error: any Error) -> Int32 {
+        switch error {
+        case is ScenarioError: ExitStatus.badInput
+        // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
+        case let error as HostFailure where error.action.hasPrefix("read "): ExitStatus.badInput
+        case let error as RunSetupError where error.isBadInput: ExitStatus.badInput
+        default: ExitStatus.broken
         }
     }
 

@@ -66,14 +66,16 @@ struct RunReport {
 
     private static func path(_ file: FileID, _ core: borrowing SessionCore) -> String {
         let entries = core.state.camera.card?.entries ?? []
-        return entries.indices.contains(Int(file.index)) ? entries[Int(file.index)].displayPath : "?"
+        // Names on a card are foreign text.
+        return entries.indices.contains(Int(file.index))
+            ? Shown.escaped(entries[Int(file.index)].displayPath, limit: 1000) : "?"
     }
 
     func end(_ verdict: Verdict, _ options: FlightRun.Options, took: Duration) {
         Terminal.endProgress()
         if isJSON { return Terminal.out(verdict.json) }
         if showsTimeline { for result in verdict.expectations { Terminal.out(Self.line(result)) } }
-        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+        Self.warn(verdict)
         let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
         let speed = verdict.simSeconds / max(seconds, 1e-9)
         Terminal.out(
@@ -82,6 +84,11 @@ struct RunReport {
                 + Verdict.hex(verdict.digest))
         if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
         if verdict.outcome != .passed { Self.explain(verdict) }
+    }
+
+    static func warn(_ verdict: Verdict) {
+        let file = Shown.escaped(verdict.file, limit: 1000)
+        for warning in verdict.warnings { Terminal.error("warning: \(file): \(warning)") }
     }
 
     static func word(_ verdict: Verdict) -> String {
@@ -94,7 +101,8 @@ struct RunReport {
 
     /// `ok` or `FAILED`, the expectation, its margin and worst moment.
     static func line(_ result: ExpectationResult) -> String {
-        var text = result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
+        var text =
+            result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
         text += result.text
         if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
         if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
@@ -104,13 +112,14 @@ struct RunReport {
 
     /// What went wrong; the last line tells scenario, seed, tick and the command that repeats it.
     static func explain(_ verdict: Verdict) {
+        let file = Shown.escaped(verdict.file, limit: 1000)
         for result in verdict.expectations where !result.isOK {
-            Terminal.error("\(verdict.file):\(result.line): \(result.text): " + (result.note ?? "not met"))
+            Terminal.error("\(file):\(result.line): \(result.text): " + (result.note ?? "not met"))
         }
         if let script = verdict.script {
-            Terminal.error("\(verdict.file):\(script.line): \(script.message)")
+            Terminal.error("\(file):\(script.line): \(script.message)")
         } else if let problem = verdict.problem {
-            Terminal.error("\(verdict.file): \(problem)")
+            Terminal.error("\(file): \(problem)")
         }
         let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
         let shake = verdict.shake.map { " --shake \($0)" } ?? ""
@@ -121,9 +130,15 @@ struct RunReport {
 
     static func shellQuoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
-            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || [45, 46, 47, 95].contains($0)
+            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
+                || [45, 46, 47, 95].contains($0)
         }
         if isPlain && !text.isEmpty { return text }
+        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            // The command stays on the last line, and the terminal as it is.
+            let hex = text.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+            return "$'" + hex.joined() + "'"
+        }
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -131,26 +131,26 @@ extension TapFlyMachine {
         move(to: settled(standing), execution: nil, error: reason, into: &sink)
     }
 
-    /// The first reason, in the contract's order, why nothing can start; ok when all is well.
-    static func standingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
-        standingReason(world, scene, batteryMinPercent: scene.profile.tapFly.batteryStartMinPercent)
-    }
-
     /// Why a mission that is under way cannot go on, or ok. Leaving P comes first: the pilot who does it moves the
     /// sticks, too, and must have them at once.
     static func endingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
-        let standing = standingReason(world, scene, batteryMinPercent: scene.profile.tapFly.batteryEndPercent)
+        let standing = standingReason(world, scene, isUnderWay: true)
         return standing == .modeError ? standing : pilotReason(world, scene) ?? standing
     }
 
-    private static func standingReason(
-        _ world: borrowing World, _ scene: borrowing Scene, batteryMinPercent: Double
+    /// The first reason, in the contract's order, why nothing can start or go on; ok when all is well.
+    ///
+    /// - Parameter isUnderWay: a battery too low to start is not yet too low to go on. (Q33)
+    static func standingReason(
+        _ world: borrowing World, _ scene: borrowing Scene, isUnderWay: Bool = false
     ) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if world.conditions.batteryPercent < batteryMinPercent { return .aircraftLowBattery }
-        if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
-        if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
+        let tapFly = scene.profile.tapFly
+        let charge = isUnderWay ? tapFly.batteryFlightMinPercent : tapFly.batteryStartMinPercent
+        if world.conditions.batteryPercent < charge { return .aircraftLowBattery }
+        if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
+        if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
     }
 

@@ -55,8 +55,10 @@ struct ExpectationDecoder {
         case "eventually":
             let within = try part.optionalNumber("within", in: 0...86_400, unit: "s")
             let text = within.map { " within \(Fixed.text($0, decimals: 2)) s" } ?? ""
-            return (.eventually(condition, within: within.flatMap(TickCount.init(seconds:))),
-                "eventually \(condition.text)" + text)
+            return (
+                .eventually(condition, within: within.flatMap(TickCount.init(seconds:))),
+                "eventually \(condition.text)" + text
+            )
         default:
             let then = try compiler.compile(try part.sourceText("then"))
             let within = try part.optionalNumber("within", in: 0...86_400, unit: "s") ?? 0
@@ -79,6 +81,9 @@ struct ExpectationDecoder {
                 hint: NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
         }
         let most = 1_000_000_000
+        for bound in ["atLeast", "atMost"] where part.has("equals") && part.has(bound) {
+            throw part.error("a count has either \"equals\" or bounds", key: bound)
+        }
         if let equals = try part.optionalInteger("equals", in: 0...most) {
             return (.count(pattern, equals...equals), "count of \(name) = \(equals)")
         }
