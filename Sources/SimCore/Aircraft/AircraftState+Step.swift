@@ -99,6 +99,19 @@ extension AirframeProfile {
         return directionNED * speed
     }
 
+    /// The way from full braking to a hover in calm air.
+    ///
+    /// Constant deceleration, half the time that it takes to build it up, and the slow end: below the acceleration
+    /// limit times the response time the speed falls exponentially.
+    public func stoppingPath(_ velocityNED: Vector3) -> Vector3 {
+        let speed = velocityNED.length
+        let slow = accelerationMaxMps2 * velocityResponseSeconds
+        let braking =
+            speed > slow
+            ? (speed + slow * slow / speed) / (2 * accelerationMaxMps2) : velocityResponseSeconds
+        return velocityNED * (braking + accelerationMaxMps2 / jerkMaxMps3 / 2)
+    }
+
     /// The stick's deflection with the dead band taken out, -1…1.
     @inlinable
     public func deflection(_ stick: Double) -> Double {
