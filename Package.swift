@@ -18,7 +18,7 @@ let package = Package(
         // C and C++ libraries behind small plain-C headers with our prefix.
         .target(name: "CSleef", linkerSettings: [.linkedLibrary("sleef")]),
         .target(name: "CGeometry", dependencies: ["CSleef"], linkerSettings: cxxLink),
-        .target(name: "CRaster", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CRaster", linkerSettings: cxxLink),
         .target(name: "CFFmpeg"),
         // Counts this process's allocations for `bench`; linked into the command only.
         .target(name: "CAllocationCount"),
@@ -50,10 +50,13 @@ let package = Package(
         .target(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
-        .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
-            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"], swiftSettings: strict),
+            name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
+            swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
         // Tests mirror the sources; a child process where a test is about a process of its own.
@@ -73,6 +76,10 @@ let package = Package(
         .testTarget(
             name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
             swiftSettings: strict),
+        .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
+        .testTarget(
+            name: "DeskDJISDKTests",
+            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

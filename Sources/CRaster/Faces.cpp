@@ -3,9 +3,9 @@
 #pragma GCC optimize("fp-contract=off")
 #endif
 
-// The second half of drawing: faces that are already projected, filled into one band of rows at a time. A band's colours
-// and depths stay in the processor's cache while all faces pass over it; frame after frame through a whole depth
-// buffer was more than half of the time.
+// The second half of drawing: faces that are already projected, filled into one band of rows at a time. A band's
+// colours and depths stay in the processor's cache while all faces pass over it; with a depth buffer for the whole
+// frame, waiting for memory took most of the time.
 #include "Internal.h"
 #include "Lanes.h"
 
@@ -117,7 +117,9 @@ void markDirty(Span &span, int from, int to) {
     if (to > span.to) span.to = to;
 }
 
-double clampedTo(const Plane &plane, double v) { return v < plane.least ? plane.least : v > plane.most ? plane.most : v; }
+double clampedTo(const Plane &plane, double v) {
+    return v < plane.least ? plane.least : v > plane.most ? plane.most : v;
+}
 
 float *depthRow(const dfr_renderer &renderer, int row) {
     return renderer.depth + static_cast<size_t>(row) * static_cast<size_t>(renderer.view.width);
@@ -159,7 +161,8 @@ void clearDepth(dfr_renderer &renderer) {
     for (int row = 0; row < bandRows; row++) {
         Span &span = renderer.band.dirty[row];
         if (span.from < span.to) {
-            std::memset(depthRow(renderer, row) + span.from, 0, sizeof(float) * static_cast<size_t>(span.to - span.from));
+            size_t bytes = sizeof(float) * static_cast<size_t>(span.to - span.from);
+            std::memset(depthRow(renderer, row) + span.from, 0, bytes);
         }
         span = {DFR_MAX_SIZE, 0};
     }

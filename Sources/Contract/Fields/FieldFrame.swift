@@ -98,7 +98,9 @@ public struct FieldWriter: FieldVisitor {
         isFinite = isFinite && value.bitPattern & 0x7FF0_0000_0000_0000 != 0x7FF0_0000_0000_0000
         put(value.bitPattern)
     }
-    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) { put(UInt64(bitPattern: value)) }
+    @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) {
+        put(UInt64(bitPattern: value))
+    }
     @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Bool) { put(value ? 1 : 0) }
     @inlinable @inline(__always) public mutating func field(_ name: StaticString, bits: UInt64) { put(bits) }
     @inlinable @inline(__always)

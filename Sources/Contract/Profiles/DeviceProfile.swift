@@ -66,6 +66,7 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var startAcknowledgeSeconds = 0.1
     public var pitchForwardBoostMps = 1.0
     public var batteryStartMinPercent = 30.0
+    public var batteryFlightMinPercent = 10.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
     /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The real things of a run: a card on a folder, a camera that draws and encodes.
 ///
-/// Folders of its own are made when first needed and removed by `cleanUp`, so a flight without a camera touches no disk.
+/// Folders of its own are made when first needed and removed by `cleanUp`; a flight without a camera touches no disk.
 public final class DeskEquipment: RunEquipment {
     /// The card of the run, once mounted.
     public private(set) var card: (any CardStore)?

@@ -66,17 +66,20 @@ enum Vocabulary {
     static func rows(_ topic: String, model: AircraftModel) -> [Row] {
         switch topic {
         case "commands": CommandCatalogue.all.map(command)
-        case "signals": (SignalCatalogue.fixed.map { signal($0, prefix: "") })
-            + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
+        case "signals":
+            (SignalCatalogue.fixed.map { signal($0, prefix: "") })
+                + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
         case "events": EventPattern.allCases.map { Row(name: $0.rawValue, detail: "", doc: $0.doc) }
-        case "errors": ErrorCatalogue.all.map {
-            Row(name: $0.symbol, detail: "\($0.code.number)", doc: $0.text, source: $0.source)
-        }
+        case "errors":
+            ErrorCatalogue.all.map {
+                Row(name: $0.symbol, detail: "\($0.code.number)", doc: $0.text, source: $0.source)
+            }
         case "profile": profile(model)
-        case "enums": ContractEnumerations.all.map { type in
-            let members = type.members.map { "\($0.symbol) \($0.raw)" }.joined(separator: ", ")
-            return Row(name: type.name, detail: members, doc: type.vendorName, source: type.source)
-        }
+        case "enums":
+            ContractEnumerations.all.map { type in
+                let members = type.members.map { "\($0.symbol) \($0.raw)" }.joined(separator: ", ")
+                return Row(name: type.name, detail: members, doc: type.vendorName, source: type.source)
+            }
         default: ScenarioKeys.all.map { Row(name: $0.key, detail: $0.detail, doc: $0.doc) }
         }
     }

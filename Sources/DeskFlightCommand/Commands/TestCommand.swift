@@ -16,8 +16,10 @@ enum TestCommand {
 
             The last lines say what failed, with the command that repeats it.
             """,
-        options: [.value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
-            .flag("--json")],
+        options: [
+            .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
+            .flag("--json"),
+        ],
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {

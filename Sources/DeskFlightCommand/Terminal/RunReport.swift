@@ -101,7 +101,8 @@ struct RunReport {
 
     /// `ok` or `FAILED`, the expectation, its margin and worst moment.
     static func line(_ result: ExpectationResult) -> String {
-        var text = result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
+        var text =
+            result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
         text += result.text
         if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
         if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
@@ -129,7 +130,8 @@ struct RunReport {
 
     static func shellQuoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
-            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || [45, 46, 47, 95].contains($0)
+            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
+                || [45, 46, 47, 95].contains($0)
         }
         if isPlain && !text.isEmpty { return text }
         if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {

@@ -26,7 +26,8 @@ extension EventRecord {
 
 extension TapFlyEvent {
     fileprivate func folded(into start: UInt64) -> UInt64 {
-        let states = UInt64(UInt8(truncatingIfNeeded: previous.rawValue)) << 8
+        let states =
+            UInt64(UInt8(truncatingIfNeeded: previous.rawValue)) << 8
             | UInt64(UInt8(truncatingIfNeeded: current.rawValue))
         var hash = StableHash.mix(start, states << 32 | UInt64(UInt32(bitPattern: error.packed)))
         guard let execution else { return hash }
@@ -35,7 +36,8 @@ extension TapFlyEvent {
         hash = StableHash.mix(hash, execution.directionNED.z.bitPattern)
         hash = StableHash.mix(hash, execution.image.u.bitPattern)
         hash = StableHash.mix(hash, execution.image.v.bitPattern)
-        let motion = UInt64(execution.speedMps.bitPattern) << 32
+        let motion =
+            UInt64(execution.speedMps.bitPattern) << 32
             | UInt64(execution.relativeHeadingDegrees.bitPattern)
         hash = StableHash.mix(hash, motion)
         return StableHash.mix(hash, UInt64(execution.bypass.rawValue))

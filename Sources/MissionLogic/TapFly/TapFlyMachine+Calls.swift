@@ -16,7 +16,8 @@ public enum TapFlyCall: Hashable, Sendable {
 extension TapFlyMachine {
     /// Takes one call as it reaches the aircraft; answers it at once, except a start, which is answered when it flies.
     public mutating func handle(
-        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        into sink: inout EventSink
     ) {
         switch call {
         case .start(let image, let mode):
@@ -40,7 +41,8 @@ extension TapFlyMachine {
     }
 
     private mutating func start(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World,
+        scene: borrowing Scene,
         into sink: inout EventSink
     ) {
         if let code = startRefusal { return sink.complete(request, code) }

@@ -4,7 +4,9 @@ import SimMath
 
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
-    public mutating func pauseButton(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func pauseButton(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         switch phase {
         case .executing(let flight):
             move(to: .paused(flight), execution: execution(flight, world, scene), error: .ok, into: &sink)
@@ -18,7 +20,8 @@ extension TapFlyMachine {
     }
 
     /// The phone loses or finds the aircraft. A mission that is interrupted so is over (Q25).
-    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
+    {
         if !isLinked {
             if case .starting(let flight, _) = phase { sink.complete(flight.request, .aircraftNotConnected) }
             if phase != .disconnected { move(to: .disconnected, execution: nil, error: .ok, into: &sink) }
@@ -29,7 +32,9 @@ extension TapFlyMachine {
     }
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
-    public mutating func prepare(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func prepare(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let standing = Self.standingReason(world, scene)
         switch phase {
         case .unknown, .disconnected, .notSupported:
@@ -47,7 +52,8 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            if let reason = Self.pilotReason(world, scene) ?? (standing.isOK ? nil : standing) {
+            let ending = Self.standingReason(world, scene, isUnderWay: true)
+            if let reason = Self.pilotReason(world, scene) ?? (ending.isOK ? nil : ending) {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
@@ -56,7 +62,9 @@ extension TapFlyMachine {
     }
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
-    public mutating func observe(at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink) {
+    public mutating func observe(
+        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+    ) {
         let flight: TapFlyFlight
         switch phase {
         case .executing(let now):
@@ -107,7 +115,8 @@ extension TapFlyMachine {
     }
 
     private mutating func finishReset(
-        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick, world: borrowing World,
+        _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
+        world: borrowing World,
         into sink: inout EventSink
     ) {
         let isStill = world.aircraft.velocityNED.lengthSquared < 0.01 || reason == .modeError
@@ -115,13 +124,19 @@ extension TapFlyMachine {
         move(to: settled(standing), execution: nil, error: reason, into: &sink)
     }
 
-    /// The first reason, in the contract's order, why nothing can start; ok when all is well.
-    static func standingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+    /// The first reason, in the contract's order, why nothing can start or go on; ok when all is well.
+    ///
+    /// - Parameter isUnderWay: a battery too low to start is not yet too low to go on. (Q33)
+    static func standingReason(
+        _ world: borrowing World, _ scene: borrowing Scene, isUnderWay: Bool = false
+    ) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if world.conditions.batteryPercent < scene.profile.tapFly.batteryStartMinPercent { return .aircraftLowBattery }
-        if world.conditions.lightLux < scene.profile.tapFly.lightStartMinLux { return .visionSensorUnderexposed }
-        if world.conditions.lightLux > scene.profile.tapFly.lightStartMaxLux { return .visionSensorOverexposed }
+        let tapFly = scene.profile.tapFly
+        let charge = isUnderWay ? tapFly.batteryFlightMinPercent : tapFly.batteryStartMinPercent
+        if world.conditions.batteryPercent < charge { return .aircraftLowBattery }
+        if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
+        if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }
         return .ok
     }
 
@@ -131,7 +146,8 @@ extension TapFlyMachine {
         if sticks == .centered { return nil }
         let pitch = scene.profile.airframe.deflection(sticks.pitch)
         let isCancelled =
-            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict) || scene.profile.airframe.deflection(sticks.roll) != 0
+            pitch < 0 || (pitch > 0 && scene.profile.tapFly.isStrict)
+            || scene.profile.airframe.deflection(sticks.roll) != 0
             || scene.profile.airframe.deflection(sticks.throttle) != 0
         return isCancelled ? .stoppedByUser : nil
     }

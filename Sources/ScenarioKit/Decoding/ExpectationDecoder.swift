@@ -55,8 +55,10 @@ struct ExpectationDecoder {
         case "eventually":
             let within = try part.optionalNumber("within", in: 0...86_400, unit: "s")
             let text = within.map { " within \(Fixed.text($0, decimals: 2)) s" } ?? ""
-            return (.eventually(condition, within: within.flatMap(TickCount.init(seconds:))),
-                "eventually \(condition.text)" + text)
+            return (
+                .eventually(condition, within: within.flatMap(TickCount.init(seconds:))),
+                "eventually \(condition.text)" + text
+            )
         default:
             let then = try compiler.compile(try part.sourceText("then"))
             let within = try part.optionalNumber("within", in: 0...86_400, unit: "s") ?? 0

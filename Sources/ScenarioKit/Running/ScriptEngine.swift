@@ -149,7 +149,8 @@ struct ScriptEngine {
         }
         if let within = wait.within, session.tick >= since + within {
             fail(
-                session, "waited \(Fixed.text(within.seconds, decimals: 2)) s for \(wait.condition.text); last seen "
+                session,
+                "waited \(Fixed.text(within.seconds, decimals: 2)) s for \(wait.condition.text); last seen "
                     + wait.condition.seen(session.core))
         }
         return false

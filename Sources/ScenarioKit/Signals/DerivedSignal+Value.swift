@@ -26,7 +26,8 @@ extension DerivedSignal {
         case .trackError: return Self.trackError(session)
         case .cameraBusy: return session.state.camera.phase == .idle ? 0 : 1
         case .cardFiles: return Double(session.state.camera.card?.presentCount ?? 0)
-        case .targetDistance: return (session.state.world.targets[index].positionNED - session.state.world.aircraft.positionNED).length
+        case .targetDistance:
+            return (session.state.world.targets[index].positionNED - session.state.world.aircraft.positionNED).length
         case .targetInPicture: return Self.targetPoint(session, index).map { $0.isInPicture ? 1 : 0 } ?? 0
         // Behind the camera there is no place in the picture: -1 is outside it.
         case .targetU: return Self.targetPoint(session, index)?.u ?? -1
