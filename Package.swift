@@ -18,7 +18,7 @@ let package = Package(
         // C and C++ libraries behind small plain-C headers with our prefix.
         .target(name: "CSleef", linkerSettings: [.linkedLibrary("sleef")]),
         .target(name: "CGeometry", dependencies: ["CSleef"], linkerSettings: cxxLink),
-        .target(name: "CRaster", dependencies: ["CSleef"], linkerSettings: cxxLink),
+        .target(name: "CRaster", linkerSettings: cxxLink),
         .target(name: "CFFmpeg"),
         // Counts this process's allocations for `bench`; linked into the command only.
         .target(name: "CAllocationCount"),
@@ -50,7 +50,9 @@ let package = Package(
         .target(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
-        .target(name: "DeskDJISDK", dependencies: ["FlightSession"], swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
@@ -61,6 +63,15 @@ let package = Package(
         .testTarget(name: "TidyTests", swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "SimMathTests", dependencies: ["SimMath"], swiftSettings: strict),
+        .testTarget(name: "SimCoreTests", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .testTarget(
+            name: "MissionLogicTests", dependencies: ["MissionLogic", "SimCore", "Contract", "SimMath"],
+            exclude: ["Data"], swiftSettings: strict),
+        .testTarget(
+            name: "FlightSessionTests",
+            dependencies: ["FlightSession", "MediaLogic", "MissionLogic", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
         .executableTarget(
             name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
@@ -74,6 +85,10 @@ let package = Package(
         .testTarget(
             name: "CardFilesTests", dependencies: ["CardFiles", "CardFilesChild", "FlightSession", "Contract"],
             swiftSettings: strict),
+        .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
+        .testTarget(
+            name: "DeskDJISDKTests",
+            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

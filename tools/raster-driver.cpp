@@ -300,7 +300,8 @@ int main(int argc, char **argv) {
     std::string mode = argc > 1 ? argv[1] : "";
     if (mode == "hash") return hashes();
     if (mode == "bench") {
-        return bench(argc > 3 ? std::atoi(argv[2]) : 1280, argc > 3 ? std::atoi(argv[3]) : 720, argc > 4 ? argv[4] : "");
+        int w = argc > 3 ? std::atoi(argv[2]) : 1280, h = argc > 3 ? std::atoi(argv[3]) : 720;
+        return bench(w, h, argc > 4 ? argv[4] : "");
     }
     if (mode == "ppm" && argc > 2) {
         return pictures(argv[2], argc > 4 ? std::atoi(argv[3]) : 1280, argc > 4 ? std::atoi(argv[4]) : 720);

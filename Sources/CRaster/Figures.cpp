@@ -156,7 +156,8 @@ Block blockOf(const dfr_renderer &renderer, const dfr_figure &f, const Part &par
 }  // namespace
 
 void drawFigure(dfr_renderer &renderer, const dfr_figure &figure, bool shadow) {
-    double size = std::sqrt(figure.length * figure.length + figure.width * figure.width + figure.height * figure.height);
+    Vec sides = {figure.length, figure.width, figure.height};
+    double size = std::sqrt(dot(sides, sides));
     Vec foot = Vec{figure.foot.north, figure.foot.east, figure.foot.down} - renderer.view.eye;
     // Shadows reach farther than the figure itself, and are cheap to reject later.
     if (!shadow && !mayBeSeen(renderer.view, foot, 1.5 * size)) return;

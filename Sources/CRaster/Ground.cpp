@@ -38,7 +38,8 @@ template <int level> inline Lanes texelIndex(Lanes u, Lanes v) {
 
 // The indices of four pixels are computed together; only the look-ups go one by one.
 template <int level>
-inline void walkFour(uint32_t *out, int count, Lanes u, Lanes v, Walk w, const uint8_t *texels, const uint32_t *palette) {
+inline void walkFour(uint32_t *out, int count, Lanes u, Lanes v, Walk w, const uint8_t *texels,
+                     const uint32_t *palette) {
     int i = 0;
     for (; i + 4 <= count; i += 4) {
         WideLanes index = (WideLanes)texelIndex<level>(u, v);
@@ -240,9 +241,10 @@ void rolledSky(const dfr_renderer &renderer, uint32_t *row, int from, int to, co
 // Longest piece, a power of two, over which the distance is a straight line to within about a pixel: the error in
 // pixels is length^2 * change / (4 * fall). Next to the horizon, where haze hides more, pieces do not get shorter.
 int pieceLength(double fall, double fallStep) {
-    double change = fallStep < 0 ? -fallStep : fallStep;
-    if (change * 64 < 0.06 * fall) return 64;
-    return change * 32 < 0.12 * fall ? 32 : 16;
+    constexpr double slack = 3.84;
+    double change = fallStep < 0 ? -fallStep : fallStep, most = slack * fall;
+    if (change * (64 * 64) > most) return change * (32 * 32) > most ? 16 : 32;
+    return change * (128 * 128) > most ? 64 : change * (256 * 256) > most ? 128 : 256;
 }
 
 struct Place {

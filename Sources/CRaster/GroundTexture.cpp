@@ -9,6 +9,7 @@
 // a colour for one light and one thickness of air.
 #include "Internal.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -16,7 +17,18 @@ namespace raster {
 namespace {
 
 constexpr int rampSize = 28;
-enum Ramp : int { hedgeRamp, roadRamp, earthRamp, meadowRamp, lushRamp, mownRamp, wheatRamp, ploughRamp, rapeRamp, ramps };
+enum Ramp : int {
+    hedgeRamp,
+    roadRamp,
+    earthRamp,
+    meadowRamp,
+    lushRamp,
+    mownRamp,
+    wheatRamp,
+    ploughRamp,
+    rapeRamp,
+    ramps
+};
 
 struct RampColours {
     Rgb dark, middle, light;
@@ -50,7 +62,8 @@ struct Noise {
     static int value(int x, int y, int cells) {
         int size = tileTexels / cells, mask = cells - 1, cx = x / size, cy = y / size;
         auto corner = [&](int i, int j) {
-            return static_cast<int>(hashed(static_cast<uint32_t>((i & mask) + 1024 * (j & mask)) + 7919u * static_cast<uint32_t>(cells)) & 255);
+            uint32_t place = static_cast<uint32_t>((i & mask) + 1024 * (j & mask));
+            return static_cast<int>(hashed(place + 7919u * static_cast<uint32_t>(cells)) & 255);
         };
         auto eased = [&](int part) {
             int t = part * 256 / size;
@@ -64,7 +77,8 @@ struct Noise {
 
     int at(int plane, int x, int y, uint32_t seed) const {
         uint32_t h = hashed(seed);
-        uint32_t column = (static_cast<uint32_t>(x) + h) % tileTexels, row = (static_cast<uint32_t>(y) + (h >> 8)) % tileTexels;
+        uint32_t column = (static_cast<uint32_t>(x) + h) % tileTexels;
+        uint32_t row = (static_cast<uint32_t>(y) + (h >> 8)) % tileTexels;
         return planes[plane][row * tileTexels + column];
     }
 };
@@ -83,6 +97,12 @@ int tuft(int x, int y, uint32_t seed, uint32_t oneIn) {
     return away * 2 > radius * radius ? 4 : 8;
 }
 
+// Single blades and flowers, which give the eye something to follow close to the ground.
+int speck(int x, int y, uint32_t seed) {
+    uint32_t h = hashed(static_cast<uint32_t>(x + tileTexels * y) + seed) % 64;
+    return h == 0 ? 6 : h < 3 ? -4 : 0;
+}
+
 int clampedShade(int shade) { return shade < 0 ? 0 : shade >= rampSize ? rampSize - 1 : shade; }
 
 // One texel of a material, without hedges and roads.
@@ -92,9 +112,11 @@ uint8_t fieldTexel(const Noise &noise, int ramp, int x, int y) {
     int grain = noise.at(cells128, x, y, seed + 2) - 128;
     int shade = 13 + broad * 5 / 128 + patch * 3 / 128 + grain * 3 / 128;
     switch (ramp) {
-    case meadowRamp: shade += patch * 3 / 128 - tuft(x, y, seed, 5); break;
-    case lushRamp: shade += broad * 2 / 128 - tuft(x, y, seed, 9); break;
-    case mownRamp: shade += ((y & 32) ? 3 : -3) + patch * 2 / 128 - tuft(x, y, seed, 8) * 3 / 4; break;
+    case meadowRamp: shade += patch * 3 / 128 - tuft(x, y, seed, 5) + speck(x, y, seed); break;
+    case lushRamp: shade += broad * 2 / 128 - tuft(x, y, seed, 9) + speck(x, y, seed); break;
+    case mownRamp:
+        shade += ((y & 32) ? 3 : -3) + patch * 2 / 128 - tuft(x, y, seed, 8) * 3 / 4 + speck(x, y, seed);
+        break;
     case wheatRamp:
         shade += (x & 7) < 3 ? -3 : 1;
         if ((x >= 58 && x < 62) || (x >= 74 && x < 78)) shade -= 6;  // the tractor's wheels
@@ -117,7 +139,8 @@ uint8_t withHedge(const Noise &noise, uint8_t below, int across, int along, int 
     int bulge = 8 + noise.at(cells32, along, 7, 501) * 8 / 256 + noise.at(cells128, along, 9, 502) * 3 / 256;
     if (noise.at(cells16, along, 3, 503) < 40) bulge = 5;
     if (across > bulge + 3) return below;
-    if (across < 1 || across > bulge) return static_cast<uint8_t>(below - below % rampSize + clampedShade(below % rampSize - 6));
+    int shade = below % rampSize;
+    if (across < 1 || across > bulge) return static_cast<uint8_t>(below - shade + clampedShade(shade - 6));
     return index(hedgeRamp, 4 + noise.at(cells64, x, y, 504) * 16 / 256 + (across < 5 ? 3 : 0));
 }
 
@@ -255,7 +278,10 @@ struct Plan {
     }
 };
 
-size_t tileBytes(int level) { return static_cast<size_t>(tileTexels >> level) * static_cast<size_t>(tileTexels >> level); }
+size_t tileBytes(int level) {
+    size_t side = static_cast<size_t>(tileTexels >> level);
+    return side * side;
+}
 
 struct Work {
     Plan plan;
@@ -297,7 +323,8 @@ void drawWorld(Work &work, const GroundTexture &texture, const uint8_t *finer, u
     uint8_t small[texels * texels];
     for (int i = 0; i < tilesPerSide * tilesPerSide; i++) {
         work.mixer.halve(finer + texture.tileOf[i] * tileBytes(tileLevels - 1), finerTexels, small);
-        size_t row = static_cast<size_t>(i / tilesPerSide) * texels, column = static_cast<size_t>(i % tilesPerSide) * texels;
+        size_t row = static_cast<size_t>(i / tilesPerSide) * texels;
+        size_t column = static_cast<size_t>(i % tilesPerSide) * texels;
         for (size_t y = 0; y < texels; y++) std::memcpy(out + (row + y) * pitch + column, small + y * texels, texels);
     }
 }
@@ -350,7 +377,9 @@ Rgb rampColour(int index) {
     return t < 0.5f ? mix(c.dark, c.middle, t * 2) : mix(c.middle, c.light, t * 2 - 1);
 }
 
-bool buildGround(GroundTexture &texture) {
+namespace {
+
+bool build(GroundTexture &texture) {
     Work *work = static_cast<Work *>(std::calloc(1, sizeof(Work)));
     if (!work) return false;
     int combinations[int(ramps) * edgeKinds * edgeKinds];
@@ -372,9 +401,24 @@ bool buildGround(GroundTexture &texture) {
     return texture.memory != nullptr;
 }
 
-void freeGround(GroundTexture &texture) {
-    std::free(texture.memory);
-    texture.memory = nullptr;
+// Built once and never changed, so that the many renderers of a test run share one.
+std::atomic<const GroundTexture *> shared{nullptr};
+
+}  // namespace
+
+const GroundTexture *sharedGround() {
+    if (const GroundTexture *ready = shared.load(std::memory_order_acquire)) return ready;
+    GroundTexture *built = static_cast<GroundTexture *>(std::calloc(1, sizeof(GroundTexture)));
+    if (!built || !build(*built)) {
+        std::free(built);
+        return nullptr;
+    }
+    // Two threads may build at once; both results are equal, and the second is dropped.
+    const GroundTexture *expected = nullptr;
+    if (shared.compare_exchange_strong(expected, built, std::memory_order_acq_rel)) return built;
+    std::free(built->memory);
+    std::free(built);
+    return expected;
 }
 
 }  // namespace raster

@@ -44,7 +44,6 @@ constexpr double finestTexel = 0.125;       // metres
 constexpr double fixedPerMetre = 2097152.0;  // 2^32 / 2048
 constexpr int tileShift = 26;               // fixed point -> tile
 constexpr int texelShift = 18;              // fixed point -> finest texel
-constexpr int maximumTiles = 80;
 
 constexpr int hazeLevels = 48;
 constexpr int skyLevels = 512;
@@ -107,7 +106,7 @@ struct Face {
 };
 
 /// The rows that are being filled.
-constexpr int bandRows = 32;
+constexpr int bandRows = 16;
 struct Band {
     int top, bottom;  // the last not included
     double left[bandRows], right[bandRows];
@@ -121,7 +120,7 @@ struct dfr_renderer {
     raster::View view;
     raster::Target target;
     raster::Palette palette;
-    raster::GroundTexture *ground;
+    const raster::GroundTexture *ground;
     raster::Vec sun;        // toward the light, length one
     raster::Vec shadowRun;  // where one metre of height throws its shadow, metres (z is 0)
     raster::Band band;
@@ -162,8 +161,8 @@ inline uint32_t hashed(uint32_t x) {
 }
 
 // GroundTexture.cpp
-bool buildGround(GroundTexture &texture);
-void freeGround(GroundTexture &texture);
+/// The ground, built by the first caller in this process; NULL without memory.
+const GroundTexture *sharedGround();
 Rgb rampColour(int index);
 
 // Palette.cpp

@@ -85,7 +85,8 @@ bool mayBeSeen(const View &view, Vec centre, double radius) {
     if (c.z + radius < nearPlane) return false;
     double tanX = view.centreX / view.focal, tanY = view.centreY / view.focal;
     double x = c.x < 0 ? -c.x : c.x, y = c.y < 0 ? -c.y : c.y;
-    return x - c.z * tanX <= radius * std::sqrt(1 + tanX * tanX) && y - c.z * tanY <= radius * std::sqrt(1 + tanY * tanY);
+    if (x - c.z * tanX > radius * std::sqrt(1 + tanX * tanX)) return false;
+    return y - c.z * tanY <= radius * std::sqrt(1 + tanY * tanY);
 }
 
 void drawPolygon(dfr_renderer &renderer, const Vec *corners, int count, Vec normal, uint32_t colour, Ink ink) {

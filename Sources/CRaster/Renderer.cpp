@@ -39,16 +39,8 @@ int checkTarget(const dfr_camera &camera, const uint8_t *bytes, size_t stride, s
 }
 
 bool prepareMemory(dfr_renderer &renderer, size_t width) {
-    if (!renderer.ground) {
-        GroundTexture *ground = static_cast<GroundTexture *>(std::calloc(1, sizeof(GroundTexture)));
-        if (!ground) return false;
-        if (!buildGround(*ground)) {
-            std::free(ground);
-            return false;
-        }
-        renderer.ground = ground;
-        renderer.allocations += 3;
-    }
+    if (!renderer.ground) renderer.ground = sharedGround();
+    if (!renderer.ground) return false;
     size_t depths = width * bandRows;
     if (depths > renderer.depthCapacity) {
         float *depth = static_cast<float *>(std::calloc(depths, sizeof(float)));
@@ -98,8 +90,6 @@ dfr_renderer *dfr_renderer_create(void) {
 
 void dfr_renderer_destroy(dfr_renderer *renderer) {
     if (!renderer) return;
-    if (renderer->ground) freeGround(*renderer->ground);
-    std::free(renderer->ground);
     std::free(renderer->depth);
     std::free(renderer->faces);
     std::free(renderer->corners);

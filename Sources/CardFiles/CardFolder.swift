@@ -10,7 +10,7 @@ final class CardFolder {
     /// Opens a folder that must exist.
     convenience init(existing path: String) throws(SystemError) { self.init(try System.openRoot(path)) }
 
-    /// What `init(creating:outside:)` throws for a folder in a forbidden one; no call that it makes gives this by itself.
+    /// What `init(creating:outside:)` throws for a folder in a forbidden one; none of its calls gives this by itself.
     static let forbidden = SystemError(EDOM)
 
     /// Opens a folder, making it and what is missing above it; nothing is made inside any of `others`.

@@ -14,3 +14,20 @@ extension ContractEnum {
         return nil
     }
 }
+
+/// The symbols of one enumeration as an array, for writers that need thousands: `symbol` asks the runtime each time.
+public struct SymbolTable<E: ContractEnum>: Sendable {
+    private let symbols: [String]
+    private let lowest: Int
+
+    /// Takes the names of all members. Meant for enumerations whose numbers lie close together.
+    public init(_ type: E.Type = E.self) {
+        let raws = E.allCases.map(\.rawValue)
+        lowest = raws.min() ?? 0
+        var symbols = [String](repeating: "", count: (raws.max() ?? 0) - lowest + 1)
+        for value in E.allCases { symbols[value.rawValue - lowest] = value.symbol }
+        self.symbols = symbols
+    }
+
+    public subscript(_ value: E) -> String { symbols[value.rawValue - lowest] }
+}

@@ -3,10 +3,11 @@ import Glibc
 /// Whole files in and out, with the system's words when it fails.
 public enum Files {
     /// Nothing that a user names is larger than this by honest means.
-    static let maximumBytes = 2 << 30
+    public static let maximumBytes = 2 << 30
 
-    /// All bytes of a regular file.
-    public static func read(_ path: String) throws(HostFailure) -> [UInt8] {
+    /// All bytes of a regular file. One that is larger than `limit` is cut a byte behind it, so that a reader with a
+    /// limit of its own sees that it is exceeded without the memory for all of it.
+    public static func read(_ path: String, limit: Int = maximumBytes) throws(HostFailure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure("read \(path)") }
         defer { close(descriptor) }
@@ -15,7 +16,7 @@ public enum Files {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw HostFailure(action: "read \(path)", reason: "it is not a file")
         }
-        let size = Int(status.st_size)
+        let size = min(Int(status.st_size), limit < maximumBytes ? limit + 1 : .max)
         guard size <= maximumBytes else { throw HostFailure(action: "read \(path)", reason: "it is larger than 2 GiB") }
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -75,6 +76,47 @@ public enum Files {
         for part in path.split(separator: "/") {
             partial += partial.isEmpty || partial.hasSuffix("/") ? String(part) : "/" + part
             if mkdir(partial, 0o755) != 0 && errno != EEXIST { throw failure("make the directory \(path)") }
+        }
+    }
+
+    /// The path without links and dots, or nil when nothing is there.
+    static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    static func isEmptyFolder(_ path: String) -> Bool {
+        guard let directory = opendir(path) else { return false }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = name(of: entry)
+            if name != "." && name != ".." { return false }
+        }
+        return true
+    }
+
+    /// Removes a folder with all that is in it; a link is removed, never followed.
+    static func removeFolder(_ folder: String) {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return }
+        if status.st_mode & S_IFMT != S_IFDIR {
+            unlink(folder)
+            return
+        }
+        if let directory = opendir(folder) {
+            while let entry = readdir(directory) {
+                let name = name(of: entry)
+                if name != "." && name != ".." { removeFolder(folder + "/" + name) }
+            }
+            closedir(directory)
+        }
+        rmdir(folder)
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
     }
 

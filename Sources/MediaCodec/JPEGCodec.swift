@@ -37,7 +37,7 @@ public struct JPEGCodec: Sendable {
     /// Encodes to a file of exactly `size` bytes, as a camera's model of file sizes asks for.
     ///
     /// Starts at `quality` and goes down `qualityLadder` until the picture fits, then fills up with JPEG comments of
-    /// zeros (or, for one to three bytes, with the fill bytes that the format allows before a marker). Any decoder reads
+    /// zeros (or, for one to three bytes, with fill bytes that the format allows before a marker). Any decoder reads
     /// the result.
     ///
     /// - Parameter size: length of the file in bytes, at most 256 MiB.

@@ -51,6 +51,7 @@ public enum Angle {
         if degrees > -180 && degrees <= 180 { return degrees }
         let turns = ((degrees - 180) / 360).rounded(.up)
         let result = degrees - turns * 360
-        return result <= -180 ? 180 : result
+        // Beyond 10¹⁶ degrees a turn is less than the rounding of the product.
+        return result <= -180 ? 180 : min(result, 180)
     }
 }

@@ -97,7 +97,10 @@ extension SourceFile {
                 result.append(
                     DeclaredTarget(
                         name: name, dependencies: String(list).untilClosingBracket.allQuoted,
-                        isTest: call == ".testTarget(", line: index + 1))
+                        // A child process of a test lives with the tests and may reach what they reach.
+                        isTest: call == ".testTarget("
+                            || body.afterLabel("path:").firstQuoted?.hasPrefix("Tests/") == true,
+                        line: index + 1))
             }
         }
         return result

@@ -165,10 +165,11 @@ typedef struct {
     size_t text_count;
 } dfr_scene;
 
-/// Depths of a band of rows, ground textures and palettes, reused from frame to frame. Not for two threads at once.
+/// Depths of a band of rows, faces and palettes, reused from frame to frame. Not for two threads at once.
 typedef struct dfr_renderer dfr_renderer;
 
-/// A renderer, or NULL without memory. Textures are built by the first frame.
+/// A renderer, or NULL without memory. The first frame in a process builds the ground's textures (6 MB, shared by all
+/// renderers and kept until the process ends).
 dfr_renderer *dfr_renderer_create(void);
 void dfr_renderer_destroy(dfr_renderer *renderer);
 

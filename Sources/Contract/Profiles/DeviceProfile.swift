@@ -62,10 +62,12 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var directionDownMaxDegrees = 75.0
     public var heightFloorMeters = 0.5
     public var resettingMinSeconds = 0.5
+    public var resettingMaxSeconds = 10.0
     public var pushSeconds = 0.1
     public var startAcknowledgeSeconds = 0.1
     public var pitchForwardBoostMps = 1.0
     public var batteryStartMinPercent = 30.0
+    public var batteryFlightMinPercent = 10.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
     /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.

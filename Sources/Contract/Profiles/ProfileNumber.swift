@@ -81,12 +81,18 @@ public struct ProfileNumber: Sendable {
             .init("tapFly.directionDownMax", \.tapFly.directionDownMaxDegrees, "°", 0...90, "proposed 75° (Q15)"),
             .init("tapFly.heightFloor", \.tapFly.heightFloorMeters, "m", 0...20, "proposed 0.5 m (Q34)"),
             .init("tapFly.resettingMin", \.tapFly.resettingMinSeconds, "s", 0...10, "proposed 0.5 s (Q9)"),
+            .init(
+                "tapFly.resettingMax", \.tapFly.resettingMaxSeconds, "s", 0.5...60,
+                "guess: twice the braking time from full speed, for a storm that lets nobody stop"),
             .init("tapFly.push", \.tapFly.pushSeconds, "s", 0.01...1, "proposed 10 Hz (Q1)"),
             .init(
                 "tapFly.startAcknowledge", \.tapFly.startAcknowledgeSeconds, "s", 0...5,
                 "guess: 0.2 s from call to Executing in the reference trace, link included"),
             .init("tapFly.pitchForwardBoost", \.tapFly.pitchForwardBoostMps, "m/s", 0...5, "field report (Q10)"),
             .init("tapFly.batteryStartMin", \.tapFly.batteryStartMinPercent, "%", 0...100, "proposed 30 % (Q33)"),
+            .init(
+                "tapFly.batteryFlightMin", \.tapFly.batteryFlightMinPercent, "%", 0...100,
+                "serious threshold of the flight controller, proposed 10 % (Q33)"),
             .init("tapFly.lightStartMin", \.tapFly.lightStartMinLux, "lux", 0...200_000, "proposed 50 lux (Q35)"),
             .init(
                 "tapFly.lightStartMax", \.tapFly.lightStartMaxLux, "lux", 0...200_000, "proposed 50,000 lux (Q35)"),

@@ -9,20 +9,22 @@ package enum ExitStatus {
     ///
     /// - Parameter usage: how the subcommand is called, shown when the call was wrong.
     package static func report(_ error: any Error, usage: String) -> Int32 {
-        switch error {
-        case let error as UsageError:
+        if let error = error as? UsageError {
             Terminal.error("usage: deskflight \(usage)")
             return complain(error)
-        case let error as ScenarioError:
-            Terminal.error("\(error)")
-            return badInput
-        case let error as HostFailure:
-            Terminal.error("deskflight: \(error)")
-            // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
-            return error.action.hasPrefix("read ") ? badInput : broken
-        default:
-            Terminal.error("deskflight: \(error)")
-            return broken
+        }
+        Terminal.error(error is ScenarioError ? "\(error)" : "deskflight: \(error)")
+        return status(of: error)
+    }
+
+    /// What an error that kept a scenario from flying means to scripts.
+    package static func status(of error: any Error) -> Int32 {
+        switch error {
+        case is ScenarioError, is UsageError: badInput
+        // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
+        case let error as HostFailure where error.action.hasPrefix("read "): badInput
+        case let error as RunSetupError where error.isBadInput: badInput
+        default: broken
         }
     }
 

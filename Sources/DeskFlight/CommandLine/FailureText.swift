@@ -4,13 +4,14 @@ package enum FailureText {
     ///
     /// - Parameter again: arguments of `deskflight` that repeat the run, where that is not `run` with its file.
     package static func explain(_ verdict: Verdict, again: String? = nil) {
+        let file = Shown.escaped(verdict.file, limit: 1000)
         for result in verdict.expectations where !result.isOK {
-            Terminal.error("\(verdict.file):\(result.line): \(result.text): " + (result.note ?? "not met"))
+            Terminal.error("\(file):\(result.line): \(result.text): " + (result.note ?? "not met"))
         }
         if let script = verdict.script {
-            Terminal.error("\(verdict.file):\(script.line): \(script.message)")
+            Terminal.error("\(file):\(script.line): \(script.message)")
         } else if let problem = verdict.problem {
-            Terminal.error("\(verdict.file): \(problem)")
+            Terminal.error("\(file): \(problem)")
         }
         let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
         let shake = verdict.shake.map { " --shake \($0)" } ?? ""
@@ -26,6 +27,11 @@ package enum FailureText {
                 || [45, 46, 47, 95].contains($0)
         }
         if isPlain && !text.isEmpty { return text }
+        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            // The command stays on the last line, and the terminal as it is.
+            let hex = text.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+            return "$'" + hex.joined() + "'"
+        }
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -15,5 +15,7 @@ package enum Interrupt {
         }
         sigaction(SIGINT, &action, nil)
         sigaction(SIGTERM, &action, nil)
+        // A file beyond the host's size limit is then an error of the write, told and counted like a full disk.
+        signal(SIGXFSZ, SIG_IGN)
     }
 }

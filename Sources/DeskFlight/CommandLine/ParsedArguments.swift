@@ -19,7 +19,7 @@ package struct ParsedArguments {
         while index < arguments.count {
             let argument = arguments[index]
             index += 1
-            guard isOpen, argument.hasPrefix("--") else {
+            guard isOpen, Self.looksLikeOption(argument) else {
                 rest.append(argument)
                 continue
             }
@@ -47,6 +47,12 @@ package struct ParsedArguments {
         }
     }
 
+    /// A number such as -5020 is an argument; -x is a mistake, not a file.
+    private static func looksLikeOption(_ argument: String) -> Bool {
+        guard argument.hasPrefix("-"), let second = argument.unicodeScalars.dropFirst().first else { return false }
+        return second == "-" || second.properties.isAlphabetic
+    }
+
     package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
     package func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
@@ -59,10 +65,15 @@ package struct ParsedArguments {
         throw UsageError(message: "\(name) takes a whole number, not \"\(text)\"")
     }
 
-    package func positive(_ name: String) throws -> Double? {
+    package func positive(_ name: String) throws -> Double? { try number(name, from: .leastNonzeroMagnitude, "a positive number") }
+
+    /// A pace. Slower than this, moments of a long scenario lie beyond what the host's clock can count.
+    package func pace(_ name: String) throws -> Double? { try number(name, from: 0.001, "a number from 0.001 to 1000000") }
+
+    private func number(_ name: String, from least: Double, _ what: String) throws -> Double? {
         guard let text = value(name) else { return nil }
-        guard let number = Double(text), number > 0, number.isFinite, number <= 1e6 else {
-            throw UsageError(message: "\(name) takes a positive number, not \"\(text)\"")
+        guard let number = Double(text), (least...1e6).contains(number) else {
+            throw UsageError(message: "\(name) takes \(what), not \"\(text)\"")
         }
         return number
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The real things of a run: a card on a folder, a camera that draws and encodes.
 ///
-/// Folders of its own are made when first needed and removed by `cleanUp`, so a flight without a camera touches no disk.
+/// Folders of its own are made when first needed and removed by `cleanUp`; a flight without a camera touches no disk.
 public final class DeskEquipment: RunEquipment {
     /// The card of the run, once mounted.
     public private(set) var card: (any CardStore)?
@@ -97,24 +97,5 @@ struct ScratchFolder {
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Removes the folder with all that is in it; a link is removed, never followed.
-    func remove() { Self.remove(path) }
-
-    private static func remove(_ folder: String) {
-        if let directory = opendir(folder) {
-            while let entry = readdir(directory) {
-                let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                if name == "." || name == ".." { continue }
-                if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
-                    remove(folder + "/" + name)
-                } else {
-                    unlink(folder + "/" + name)
-                }
-            }
-            closedir(directory)
-        }
-        rmdir(folder)
-    }
+    func remove() { Files.removeFolder(path) }
 }

@@ -1,3 +1,5 @@
+import CardFiles
+
 /// One scenario run as the command line and the window make it: paced or not, traced or not, cancellable.
 public struct FlightRun {
     /// How a run differs from what its file says.
@@ -35,7 +37,8 @@ public struct FlightRun {
             if let path = options.record { recording = try RecordingFile(path, runner: runner) }
             if let directory = options.out { output = try RunOutput(directory: directory, runner: runner) }
         } catch {
-            throw RunSetupError(error)
+            equipment.cleanUp()
+            throw RunSetupError(error, scenario: scenario)
         }
         if let factor = options.pace { pacer = Pacer(factor: factor) }
         if options.hashesVideo { video = VideoHash() }
@@ -94,8 +97,13 @@ public struct FlightRun {
 /// Why a run could not begin.
 public struct RunSetupError: Error, CustomStringConvertible {
     public let description: String
+    /// The scenario names a card that cannot be mounted; otherwise the host is at fault.
+    public let isBadInput: Bool
 
-    init(_ error: any Error) { description = "\(error)" }
+    init(_ error: any Error, scenario: Scenario) {
+        isBadInput = error is CardMountError
+        description = isBadInput ? "\(scenario.file): the card cannot be mounted: \(error)" : "\(error)"
+    }
 }
 
 extension HostFailure: CustomStringConvertible {

@@ -16,6 +16,7 @@ public struct RunOutput {
     public init(directory: String, runner: ScenarioRunner) throws(HostFailure) {
         self.directory = directory
         try Files.makeDirectory(directory)
+        try CardOutput(beside: directory).requireReplaceable(scenario: runner.scenario)
         trace = try GrowingFile(directory + "/" + Self.traceName)
         traceWriter = TraceWriter(runner.scenario, seed: runner.scenario.seed)
         recording = try RecordingFile(directory + "/" + Self.recordingName, runner: runner)
@@ -34,7 +35,44 @@ public struct RunOutput {
         try trace.close()
         try recording.finish(session.core)
         try Files.write(Array((verdict.json + "\n").utf8), to: directory + "/" + Self.verdictName)
-        if let card = card as? any ExportableCard { try card.export(to: directory + "/" + Self.cardName) }
+        if let card = card as? any ExportableCard { try CardOutput(beside: directory).replace(by: card) }
+    }
+}
+
+/// The folder of the card beside the other files of a run. Like them it takes the place of what an earlier run left,
+/// but of nothing else: a folder of the user's own is an error before the flight.
+struct CardOutput {
+    private let place: String
+    private let unfinished: String
+    /// A name that is never part of a card.
+    private static let mark = ".deskflight-run"
+
+    init(beside directory: String) {
+        place = directory + "/" + RunOutput.cardName
+        unfinished = directory + "/.\(RunOutput.cardName).part"
+    }
+
+    /// Checks before the flight what `replace` may do after it.
+    func requireReplaceable(scenario: Scenario) throws(HostFailure) {
+        if case .folder(let folder) = scenario.card,
+            let base = Files.realPath(DeskEquipment.resolve(folder, scenario: scenario.file)),
+            let place = Files.realPath(place), (base + "/").hasPrefix(place + "/")
+        {
+            throw HostFailure(action: "write \(self.place)", reason: "the scenario's card is mounted from there")
+        }
+        var status = stat()
+        guard lstat(place, &status) == 0, access(place + "/" + Self.mark, F_OK) != 0, !Files.isEmptyFolder(place) else {
+            return
+        }
+        throw HostFailure(action: "write \(place)", reason: "it is there already and no run has left it")
+    }
+
+    func replace(by card: any ExportableCard) throws(HostFailure) {
+        Files.removeFolder(unfinished)
+        try card.export(to: unfinished)
+        try Files.write([], to: unfinished + "/" + Self.mark)
+        Files.removeFolder(place)
+        guard rename(unfinished, place) == 0 else { throw Files.failure("write \(place)") }
     }
 }
 

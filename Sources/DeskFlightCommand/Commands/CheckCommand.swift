@@ -15,10 +15,11 @@ enum CheckCommand {
         var status = ExitStatus.passed
         for file in try ScenarioFiles.find(try arguments.requireFiles("scenario file")) {
             do {
-                let scenario = try Scenario(bytes: try Files.read(file), file: file)
+                let scenario = try ScenarioFiles.load(file)
                 let expectations = scenario.expectations.count
-                Terminal.out("\(file): ok, \(scenario.steps.count) steps, \(expectations) expectations")
-                if expectations == 0 { Terminal.error("warning: \(file): this scenario expects nothing") }
+                let name = Shown.escaped(file, limit: 1000)
+                Terminal.out("\(name): ok, \(scenario.steps.count) steps, \(expectations) expectations")
+                if expectations == 0 { Terminal.error("warning: \(name): this scenario expects nothing") }
             } catch {
                 Terminal.error("\(error)")
                 status = ExitStatus.badInput

@@ -116,7 +116,10 @@ enum Vocabulary {
 
     private static func profile(_ model: AircraftModel) -> [Row] {
         let profile = DeviceProfile(model)
-        return ProfileNumber.all.map { number in
+        let strict = Row(
+            name: "tapFly.isStrict", detail: profile.tapFly.isStrict ? "true" : "false", doc: "(true|false)",
+            source: "ours: the headers' wording where the field differs (Q3, Q10)")
+        return [strict] + ProfileNumber.all.map { number in
             let value = short(profile[keyPath: number.path])
             let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
             return Row(

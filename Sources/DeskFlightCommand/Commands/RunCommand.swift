@@ -28,16 +28,17 @@ enum RunCommand {
         var options = FlightRun.Options()
         options.seed = try arguments.seed("--seed")
         options.shake = try arguments.seed("--shake")
-        options.pace = try arguments.positive("--pace")
+        options.pace = try arguments.pace("--pace")
         if let video = arguments.value("--video") {
             guard video == "hash" else { throw UsageError(message: "--video takes \"hash\"") }
             options.hashesVideo = true
         }
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try Scenario(bytes: try Files.read($0), file: $0) }
+        let scenarios = try files.map { try ScenarioFiles.load($0) }
         Interrupt.watch()
         var status = ExitStatus.passed
         for scenario in scenarios {
+            if Interrupt.isRequested { return max(status, ExitStatus.broken) }
             if let out = arguments.value("--out") {
                 options.out = scenarios.count == 1 ? out : out + "/" + ScenarioFiles.folderName(scenario.file)
             }
@@ -45,7 +46,6 @@ enum RunCommand {
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
             let verdict = try fly(scenario, options, report)
             status = max(status, verdict.exitStatus)
-            if Interrupt.isRequested { break }
         }
         return status
     }

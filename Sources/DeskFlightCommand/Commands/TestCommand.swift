@@ -33,7 +33,11 @@ enum TestCommand {
         options.shake = try arguments.seed("--shake")
         Interrupt.watch()
         var suite = Suite(isJSON: arguments.has("--json"))
-        for (index, file) in files.enumerated() where !Interrupt.isRequested {
+        for (index, file) in files.enumerated() {
+            if Interrupt.isRequested {
+                suite.leave(files.count - index)
+                break
+            }
             Terminal.progress("\(index + 1) of \(files.count): \(file)")
             options.out = arguments.value("--out").map { "\($0)/\(ScenarioFiles.folderName(file))" }
             suite.take(file, options)
@@ -49,20 +53,29 @@ private struct Suite {
     private var passed = 0
     private var failures: [Verdict] = []
     private var unreadable: [String] = []
-    private var isBroken = false
+    /// The worst of what kept scenarios from flying.
+    private var status = ExitStatus.passed
+    private var left = 0
 
     init(isJSON: Bool) { self.isJSON = isJSON }
 
     mutating func take(_ file: String, _ options: FlightRun.Options) {
         do {
-            let scenario = try Scenario(bytes: try Files.read(file), file: file)
+            let scenario = try ScenarioFiles.load(file)
             var flight = try FlightRun(scenario, options)
             while !flight.isOver && !Interrupt.isRequested { flight.advance() }
             report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
         } catch {
             unreadable.append("\(error)")
-            if !isJSON { line(Terminal.paint("BAD", .red), file, "") }
+            status = max(status, ExitStatus.status(of: error))
+            if !isJSON { line("BAD", .red, file, "") }
         }
+    }
+
+    /// The user has had enough: so many scenarios were not flown.
+    mutating func leave(_ count: Int) {
+        left = count
+        status = max(status, ExitStatus.broken)
     }
 
     private mutating func report(_ verdict: Verdict) {
@@ -70,43 +83,54 @@ private struct Suite {
         if verdict.outcome == .passed { passed += 1 } else { failures.append(verdict) }
         guard !isJSON else { return }
         let margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
-        line(
-            verdict.outcome == .passed ? Terminal.paint("ok", .green) : Terminal.paint("FAILED", .red), verdict.file,
-            margin)
-        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+        let isPassed = verdict.outcome == .passed
+        line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, verdict.file, margin)
+        RunReport.warn(verdict)
     }
 
-    private func line(_ word: String, _ file: String, _ rest: String) {
+    private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
         Terminal.endProgress()
-        Terminal.out(Text.padded(word, to: 8) + Text.padded(file, to: 60) + " " + rest)
+        // Padded first: colours take no room.
+        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60) + " " + rest)
     }
 
     func finish() -> Int32 {
         for text in unreadable { Terminal.error(text) }
         for verdict in failures { FailureText.explain(verdict) }
-        if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed") }
-        if !unreadable.isEmpty { return ExitStatus.badInput }
-        return failures.map(\.exitStatus).max() ?? ExitStatus.passed
+        let rest = left == 0 ? "" : ", \(left) not flown"
+        if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed" + rest) }
+        return failures.map(\.exitStatus).reduce(status, max)
     }
 }
 
 /// Scenario files below folders.
 enum ScenarioFiles {
+    /// Folders in one another; deeper ones are an error, so that no scenario is left out in silence.
+    private static let maximumDepth = 32
+
     /// The files named, and all `*.json5` below the folders named, sorted by the bytes of their paths.
     static func find(_ paths: [String]) throws(HostFailure) -> [String] {
         var files: [String] = []
         for path in paths {
-            if path.hasSuffix(".json5") {
-                files.append(path)
-            } else {
+            if isFolder(path, following: true) {
                 files += try below(path, depth: 0).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            } else {
+                files.append(path)
             }
         }
         return files
     }
 
+    /// Asks the file system, because not all of them say in a folder's list what an entry is.
+    private static func isFolder(_ path: String, following: Bool) -> Bool {
+        var status = stat()
+        return (following ? stat(path, &status) : lstat(path, &status)) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func below(_ folder: String, depth: Int) throws(HostFailure) -> [String] {
-        guard depth < 16 else { return [] }
+        guard depth < maximumDepth else {
+            throw HostFailure(action: "read \(folder)", reason: "folders nest more than \(maximumDepth) deep")
+        }
         guard let directory = opendir(folder) else {
             throw HostFailure(action: "read \(folder)", reason: String(cString: strerror(errno)))
         }
@@ -118,13 +142,19 @@ enum ScenarioFiles {
             }
             if name.hasPrefix(".") { continue }
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            switch Int32(entry.pointee.d_type) {
-            case Int32(DT_DIR): found += try below(path, depth: depth + 1)
-            case Int32(DT_REG): if name.hasSuffix(".json5") { found.append(path) }
-            default: continue
+            // Links to folders may lead in a circle; a link to a scenario is one.
+            if isFolder(path, following: false) {
+                found += try below(path, depth: depth + 1)
+            } else if name.hasSuffix(".json5") {
+                found.append(path)
             }
         }
         return found
+    }
+
+    /// Reads and checks one file.
+    static func load(_ file: String) throws -> Scenario {
+        try Scenario(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
     }
 
     /// A path as a name of one folder.

@@ -66,14 +66,16 @@ struct RunReport {
 
     private static func path(_ file: FileID, _ core: borrowing SessionCore) -> String {
         let entries = core.state.camera.card?.entries ?? []
-        return entries.indices.contains(Int(file.index)) ? entries[Int(file.index)].displayPath : "?"
+        // Names on a card are foreign text.
+        return entries.indices.contains(Int(file.index))
+            ? Shown.escaped(entries[Int(file.index)].displayPath, limit: 1000) : "?"
     }
 
     func end(_ verdict: Verdict, _ options: FlightRun.Options, took: Duration) {
         Terminal.endProgress()
         if isJSON { return Terminal.out(verdict.json) }
         if showsTimeline { for result in verdict.expectations { Terminal.out(Self.line(result)) } }
-        for warning in verdict.warnings { Terminal.error("warning: \(verdict.file): \(warning)") }
+        Self.warn(verdict)
         let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
         let speed = verdict.simSeconds / max(seconds, 1e-9)
         Terminal.out(
@@ -82,6 +84,11 @@ struct RunReport {
                 + Verdict.hex(verdict.digest))
         if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
         if verdict.outcome != .passed { FailureText.explain(verdict) }
+    }
+
+    static func warn(_ verdict: Verdict) {
+        let file = Shown.escaped(verdict.file, limit: 1000)
+        for warning in verdict.warnings { Terminal.error("warning: \(file): \(warning)") }
     }
 
     static func word(_ verdict: Verdict) -> String {

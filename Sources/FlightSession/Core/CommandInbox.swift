@@ -33,25 +33,34 @@ struct CommandInbox {
     }
 
     static let capacity = 65_536
-    /// Latest first, so that taking the next one is cheap.
+    /// Earliest first from `head` on; most commands are the latest of all and go to the end.
     private var waiting: [Waiting] = []
+    private var head = 0
 
     init() { waiting.reserveCapacity(64) }
 
-    var count: Int { waiting.count }
-    var isFull: Bool { waiting.count >= Self.capacity }
+    var count: Int { waiting.count - head }
+    var isFull: Bool { count >= Self.capacity }
 
     mutating func add(_ submitted: SubmittedCommand, due: Tick) {
         let new = Waiting(due: due, submitted: submitted)
         var place = waiting.count
-        while place > 0, waiting[place - 1].isBefore(new) { place -= 1 }
+        while place > head, new.isBefore(waiting[place - 1]) { place -= 1 }
         waiting.insert(new, at: place)
     }
 
     /// The next command that is due, or nil.
     mutating func next(at tick: Tick) -> SubmittedCommand? {
-        guard let last = waiting.last, last.due <= tick else { return nil }
-        waiting.removeLast()
-        return last.submitted
+        guard head < waiting.count, waiting[head].due <= tick else { return nil }
+        defer { drop() }
+        return waiting[head].submitted
+    }
+
+    /// Leaves the first one behind, and makes room when half of the list is behind.
+    private mutating func drop() {
+        head += 1
+        guard head * 2 >= waiting.count else { return }
+        waiting.removeFirst(head)
+        head = 0
     }
 }

@@ -16,7 +16,7 @@ public struct CompiledCondition: Sendable {
         case or(Int)
     }
 
-    /// As written in the file.
+    /// As written in the file, on one line.
     public let text: String
     let program: [Operation]
     /// What a missed wait reports as last seen: each signal of the condition with its name.

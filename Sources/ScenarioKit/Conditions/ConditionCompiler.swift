@@ -16,7 +16,9 @@ struct ConditionCompiler {
             throw ScenarioError(
                 "a condition joins more than \(CompiledCondition.stackLimit) parts", file: file, at: source.position)
         }
-        return CompiledCondition(text: source.text, program: program, watched: watched)
+        // One line in reports, however the file wrapped it.
+        let text = source.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return CompiledCondition(text: text, program: program, watched: watched)
     }
 
     /// - Returns: the most values that the stack holds at once.

@@ -81,6 +81,9 @@ struct ExpectationDecoder {
                 hint: NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
         }
         let most = 1_000_000_000
+        for bound in ["atLeast", "atMost"] where part.has("equals") && part.has(bound) {
+            throw part.error("a count has either \"equals\" or bounds", key: bound)
+        }
         if let equals = try part.optionalInteger("equals", in: 0...most) {
             return (.count(pattern, equals...equals), "count of \(name) = \(equals)")
         }

@@ -4,6 +4,8 @@ import SimCore
 import SimMath
 
 extension Scenario {
+    /// Larger files are refused; no need to read more than a byte beyond.
+    public static let maximumBytes = JSON5Document.maximumBytes
     static let topKeys = [
         "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "script", "expect",
     ]
@@ -21,8 +23,11 @@ extension Scenario {
         self.file = file
         source = bytes
         name = try top.string("name")
+        guard !name.isEmpty, name.unicodeScalars.count <= 200, !name.unicodeScalars.contains(where: Shown.isInvisible)
+        else { throw top.error("a name is 1 to 200 visible characters on one line", key: "name") }
         about = try top.optionalString("about") ?? ""
-        seed = UInt64(try top.optionalInteger("seed", in: 0...Int.max) ?? 1)
+        // Larger ones do not survive a JSON number; `--seed` takes all of 64 bits.
+        seed = UInt64(try top.optionalInteger("seed", in: 0...(1 << 53) - 1) ?? 1)
         let duration = try top.optionalNumber("duration", in: 0.01...86_400, unit: "s") ?? 60
         ticks = TickCount(seconds: duration)?.count ?? 1
 

@@ -39,6 +39,7 @@ public enum ScenarioKeys {
         .init(key: "expect[].eventually", detail: "condition, within s", doc: "true at least once in time"),
         .init(key: "expect[].whenever", detail: "condition, then condition, within s", doc: "each time, an answer"),
         .init(key: "expect[].count", detail: "event, equals|atLeast|atMost", doc: "how often an event came"),
+        .init(key: "expect[].vacuous", detail: "ok|fails, default fails", doc: "whenever: may the trigger never fire"),
         .init(key: "expect[].from, to", detail: "s", doc: "judged in this window only"),
     ]
 }

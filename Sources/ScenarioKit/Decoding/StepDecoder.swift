@@ -155,9 +155,9 @@ struct StepDecoder {
             earliest = tick
         }
         guard earliest.index <= lastTick else {
+            let end = Fixed.text(Double(lastTick + 1) / 100, decimals: 2)
             throw ScenarioError(
-                "this step can never run: the scenario ends at \(Fixed.text(Double(lastTick + 1) / 100, decimals: 2)) s",
-                file: file, at: node.position)
+                "this step can never run: the scenario ends at \(end) s", file: file, at: node.position)
         }
     }
 }

@@ -24,9 +24,12 @@ struct WorldPart {
             windGust = try wind.optionalNumber("gust", in: 0...30, unit: "m/s") ?? 0
             try wind.finish()
         }
-        for node in try Self.things("obstacles", &part) { obstacles.append(try Self.obstacle(node, part.file)) }
-        for node in try Self.things("targets", &part) { targets.append(try Self.target(node, part.file)) }
-        try requireUniqueNames(&part)
+        var names: Set<String> = []
+        for node in try Self.things("obstacles", &part) {
+            obstacles.append(try Self.obstacle(node, part.file, not: &names))
+        }
+        names = []
+        for node in try Self.things("targets", &part) { targets.append(try Self.target(node, part.file, not: &names)) }
         try part.finish()
     }
 
@@ -38,9 +41,11 @@ struct WorldPart {
         return nodes
     }
 
-    private static func obstacle(_ node: JSON5Node, _ file: String) throws(ScenarioError) -> BoxObstacle {
+    private static func obstacle(
+        _ node: JSON5Node, _ file: String, not names: inout Set<String>
+    ) throws(ScenarioError) -> BoxObstacle {
         var part = try ObjectReader(node, what: "an obstacle", file: file, keys: ["id", "box"])
-        let id = try identifier(&part)
+        let id = try identifier(&part, not: &names, "obstacles")
         var box = try part.object("box", what: "a box", keys: ["center", "size"])
         let center = try box.vector3("center", in: worldReach, unit: "m")
         let size = try box.vector3("size", in: 0.01...10_000, unit: "m")
@@ -50,9 +55,11 @@ struct WorldPart {
             id: id, centerNED: Vector3(northEastUp: center), halfSize: Vector3(size.x / 2, size.y / 2, size.z / 2))
     }
 
-    private static func target(_ node: JSON5Node, _ file: String) throws(ScenarioError) -> TargetPlan {
+    private static func target(
+        _ node: JSON5Node, _ file: String, not names: inout Set<String>
+    ) throws(ScenarioError) -> TargetPlan {
         var part = try ObjectReader(node, what: "a target", file: file, keys: ["id", "kind", "path"])
-        let id = try identifier(&part)
+        let id = try identifier(&part, not: &names, "targets")
         let kinds = TargetKind.allCases.map(\.rawValue)
         let kind = TargetKind(rawValue: try part.optionalChoice("kind", of: kinds) ?? "person") ?? .person
         let nodes = try part.array("path")
@@ -73,8 +80,10 @@ struct WorldPart {
         return TargetPlan(id: id, kind: kind, path: path)
     }
 
-    /// Names appear in signals, so they are made of what a signal's name may hold.
-    private static func identifier(_ part: inout ObjectReader) throws(ScenarioError) -> String {
+    /// Names appear in signals, so they are made of what a signal's name may hold, and each stands once.
+    private static func identifier(
+        _ part: inout ObjectReader, not names: inout Set<String>, _ things: String
+    ) throws(ScenarioError) -> String {
         let id = try part.string("id")
         let isPlain = id.utf8.allSatisfy {
             switch $0 {
@@ -89,15 +98,7 @@ struct WorldPart {
         else {
             throw part.error("an id is 1 to 64 letters, digits, - and _, with no - at its ends", key: "id")
         }
+        guard names.insert(id).inserted else { throw part.error("two \(things) are called \"\(id)\"", key: "id") }
         return id
-    }
-
-    private func requireUniqueNames(_ part: inout ObjectReader) throws(ScenarioError) {
-        for (key, ids) in [("obstacles", obstacles.map(\.id)), ("targets", targets.map(\.id))] {
-            var seen: Set<String> = []
-            for id in ids where !seen.insert(id).inserted {
-                throw part.error("two \(key) are called \"\(id)\"", key: key)
-            }
-        }
     }
 }

@@ -36,7 +36,7 @@ extension JSON5Node {
         _ label: String, in range: ClosedRange<Double>? = nil, unit: String = "", file: String
     ) throws(ScenarioError) -> Double {
         if case .number(let number) = value, range?.contains(number) ?? true { return number }
-        let kind = unit.isEmpty ? "a number" : "a number of \(unit)"
+        let kind = Self.shown("a number", unit)
         throw mismatch(label, kind + Self.shown(range), file: file)
     }
 
@@ -50,7 +50,7 @@ extension JSON5Node {
         {
             return whole
         }
-        let kind = unit.isEmpty ? "a whole number" : "a whole number of \(unit)"
+        let kind = Self.shown("a whole number", unit)
         let shownRange = range ?? (isWholeNumber ? exact : nil)
         throw mismatch(label, kind + (shownRange.map { " in \($0)" } ?? ""), file: file)
     }
@@ -66,7 +66,7 @@ extension JSON5Node {
     ) throws(ScenarioError) -> [Double] {
         guard case .array(let elements) = value, count.contains(elements.count) else {
             let size = count.lowerBound == count.upperBound ? "\(count.lowerBound)" : "\(count)"
-            throw mismatch(label, "an array of \(size) numbers" + (unit.isEmpty ? "" : " of \(unit)"), file: file)
+            throw mismatch(label, Self.shown("an array of \(size) numbers", unit), file: file)
         }
         var numbers: [Double] = []
         for (index, element) in elements.enumerated() {
@@ -91,6 +91,12 @@ extension JSON5Node {
     public func sourceText(_ label: String, file: String) throws(ScenarioError) -> SourceText {
         let text = try string(label, file: file)
         return SourceText(text, file: file, position: position.advanced(by: 1), isPlain: isPlainText)
+    }
+
+    /// Some units are shares, whose name begins with "of" already.
+    private static func shown(_ kind: String, _ unit: String) -> String {
+        if unit.isEmpty { return kind }
+        return unit.hasPrefix("of ") ? "\(kind) \(unit)" : "\(kind) of \(unit)"
     }
 
     private var isWholeNumber: Bool {

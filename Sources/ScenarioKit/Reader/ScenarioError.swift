@@ -53,12 +53,12 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// Text from outside, made fit to stand in a one-line message.
-enum Shown {
+public enum Shown {
     /// In double quotes, shortened; nothing in it can move a terminal's cursor or start a new line.
     static func quoted(_ text: String) -> String { "\"\(escaped(text, limit: 40))\"" }
 
     /// Invisible and control characters as `\u{…}`, at most `limit` characters.
-    static func escaped(_ text: String, limit: Int) -> String {
+    public static func escaped(_ text: String, limit: Int) -> String {
         var shown = ""
         var count = 0
         for scalar in text.unicodeScalars {
@@ -80,7 +80,8 @@ enum Shown {
         value == value.rounded() && value.magnitude < 1e16 ? String(Int(value)) : "\(value)"
     }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Control and format characters, and blanks other than the usual one.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true

@@ -14,6 +14,9 @@ public struct ExpectationResult: Hashable, Sendable {
     public var at: Double?
     /// What was seen, for failures.
     public var note: String?
+    /// The tick on which it was first known to fail, or nil when it holds. It may lie beyond the end of a run that was
+    /// cut short.
+    public var failedAt: Tick?
 }
 
 /// Watches one expectation while a run goes on.
@@ -54,10 +57,11 @@ struct ExpectationMonitor {
             }
         case .whenever(let trigger, let then, let within, _):
             observe(trigger, then, within, session)
-        case .count(let pattern, _):
+        case .count(let pattern, let range):
             for record in session.sink.records where pattern.matches(record.event) {
                 count += 1
                 lastCounted = tick
+                if count > range.upperBound && firstFalse == nil { firstFalse = tick }
             }
         }
     }
@@ -69,7 +73,8 @@ struct ExpectationMonitor {
     private mutating func judge(_ condition: CompiledCondition, wanted: Bool, _ session: borrowing SessionCore) {
         let judgement = condition.judge(session)
         let margin = wanted ? judgement.margin : -judgement.margin
-        if margin < worst {
+        // Flags have no distance, so the first tick counts even though it is no worse than infinitely good.
+        if margin < worst || worstTick == nil {
             worst = margin
             worstTick = session.tick
         }
@@ -130,24 +135,33 @@ struct ExpectationMonitor {
             }
         case .whenever(_, _, _, let isVacuousFine):
             result.isOK = firstFalse == nil && openSince == nil && (triggers > 0 || isVacuousFine)
-            result.margin = slack.isFinite ? slack : nil
-            result.at = slackTick?.seconds
+            // An answer that the run had no time for is missing like one that came too late: by a tick at least.
+            let left = openSince == nil ? slack : min(slack, -Tick.seconds)
+            result.margin = left.isFinite ? left : nil
+            result.at = left < slack ? expectation.to.seconds : slackTick?.seconds
         case .count(_, let range):
             result.isOK = range.contains(count)
             result.margin = countMargin(range)
             result.at = lastCounted?.seconds
         }
-        if !result.isOK { result.note = failureNote }
+        guard !result.isOK else { return result }
+        result.note = failureNote
+        result.failedAt = failureTick
         return result
     }
 
-    private func countMargin(_ range: ClosedRange<Int>) -> Double {
+    private var failureTick: Tick {
+        if case .eventually(_, let within) = expectation.form { return deadline(within) }
+        return firstFalse ?? expectation.to
+    }
+
+    /// Nil where neither bound can be missed: a bound that nobody set, or at least none, is no bound.
+    private func countMargin(_ range: ClosedRange<Int>) -> Double? {
         if count < range.lowerBound { return Double(count - range.lowerBound) }
         if count > range.upperBound { return Double(range.upperBound - count) }
-        // A bound that nobody set is no bound.
-        let above = range.upperBound >= 1_000_000_000 ? Int.max : range.upperBound - count
-        let below = range.lowerBound == 0 ? Int.max : count - range.lowerBound
-        return Double(min(above, below))
+        let above = range.upperBound >= 1_000_000_000 ? nil : range.upperBound - count
+        let below = range.lowerBound == 0 ? nil : count - range.lowerBound
+        return [above, below].compactMap { $0 }.min().map(Double.init)
     }
 
     private var failureNote: String? {

@@ -62,9 +62,9 @@ public struct Verdict: Sendable {
         case .broken(let failure): return failure.tick
         case .cancelled(let tick): return tick
         case .failed:
-            if let script { return script.tick }
-            let times = expectations.filter { !$0.isOK }.compactMap(\.at)
-            return times.min().flatMap { Tick(seconds: $0) }
+            let last = (Tick(seconds: simSeconds) ?? .never) - TickCount(1)
+            let ticks = expectations.compactMap(\.failedAt) + (script.map { [$0.tick] } ?? [])
+            return ticks.min().map { min($0, last) }
         }
     }
 }

@@ -18,20 +18,28 @@ public enum Fixed {
             bytes.append(contentsOf: "\(value)".utf8)
             return
         }
-        let whole = Int64(scaled)
-        if whole < 0 { bytes.append(UInt8(ascii: "-")) }
-        appendDigits(whole.magnitude, atLeast: decimals + 1, to: &bytes)
-        if decimals > 0 { bytes.insert(UInt8(ascii: "."), at: bytes.count - decimals) }
+        appendDigits(Int64(scaled), decimals: max(decimals, 0), to: &bytes)
     }
 
-    private static func appendDigits(_ value: UInt64, atLeast count: Int, to bytes: inout [UInt8]) {
-        let start = bytes.count
-        var left = value
-        while left > 0 || bytes.count - start < count {
-            bytes.append(UInt8(ascii: "0") + UInt8(left % 10))
-            left /= 10
+    /// Digits from the right into a small buffer, then all at once: traces write millions of numbers.
+    private static func appendDigits(_ value: Int64, decimals: Int, to bytes: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
+            var place = buffer.count
+            func put(_ byte: UInt8) {
+                place -= 1
+                buffer[place] = byte
+            }
+            var left = value.magnitude
+            var written = 0
+            while left > 0 || written <= decimals {
+                if decimals > 0 && written == decimals { put(UInt8(ascii: ".")) }
+                put(UInt8(ascii: "0") + UInt8(left % 10))
+                left /= 10
+                written += 1
+            }
+            if value < 0 { put(UInt8(ascii: "-")) }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[place...]))
         }
-        bytes[start...].reverse()
     }
 
     private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]

@@ -9,6 +9,8 @@ public struct TraceWriter {
     /// What has been written and not yet taken.
     public private(set) var bytes: [UInt8] = []
     private var isFirstKey = true
+    private let states = SymbolTable<TapFlyState>()
+    private let bypasses = SymbolTable<BypassDirection>()
 
     public static let version = 1
 
@@ -60,7 +62,7 @@ public struct TraceWriter {
 
     private mutating func tapFly(_ event: TapFlyEvent, _ record: EventRecord) {
         open()
-        if let execution = event.execution { word("bypass", execution.bypass.symbol) }
+        if let execution = event.execution { word("bypass", bypasses[execution.bypass]) }
         integer("cause", Int64(record.cause.number))
         if let execution = event.execution {
             let direction = execution.directionNED
@@ -68,14 +70,14 @@ public struct TraceWriter {
         }
         word("error", event.error.symbol)
         word("event", event.previous == event.current ? "tapFly.event" : "tapFly.changed")
-        word("from", event.previous.symbol)
+        word("from", states[event.previous])
         if let execution = event.execution {
             numbers("image", [execution.image.u, execution.image.v], 4)
             number("relativeHeading", Double(execution.relativeHeadingDegrees), 2)
             number("speed", Double(execution.speedMps), 3)
         }
         place(record, last: false)
-        word("to", event.current.symbol)
+        word("to", states[event.current])
         close()
     }
 

@@ -54,6 +54,8 @@ extension AircraftState {
         positionNED.z = 0
         velocityNED = .zero
         thrustNED = .zero
+        // The skids stop the turn as well, or the nose would leave the attitude behind.
+        yawRateDps = 0
         isFlying = false
     }
 
@@ -67,17 +69,20 @@ extension AircraftState {
 /// Limits that are the same on every tick, computed once from the profile.
 @frozen
 public struct Airlimits: Hashable, Sendable {
-    let tiltAccelerationMps2: Double
+    let tiltTangent: Double
 
     public init(_ airframe: AirframeProfile) {
-        tiltAccelerationMps2 = gravityMps2 * Trig.tan(Angle.radians(degrees: airframe.tiltMaxDegrees))
+        tiltTangent = Trig.tan(Angle.radians(degrees: airframe.tiltMaxDegrees))
     }
 
     /// The same acceleration with its horizontal part cut to what the tilt limit gives.
+    ///
+    /// While it sinks faster and faster the rotors carry less than the weight, so the same tilt pushes less.
     func withinTilt(_ acceleration: Vector3) -> Vector3 {
         let horizontal = acceleration.horizontalLength
-        guard horizontal > tiltAccelerationMps2 else { return acceleration }
-        let scale = tiltAccelerationMps2 / horizontal
+        let horizontalMax = tiltTangent * max(0, gravityMps2 - acceleration.z)
+        guard horizontal > horizontalMax else { return acceleration }
+        let scale = horizontalMax / horizontal
         return Vector3(acceleration.x * scale, acceleration.y * scale, acceleration.z)
     }
 }
@@ -92,6 +97,19 @@ extension AirframeProfile {
         if -directionNED.z * speed > ascentMaxMps { speed = ascentMaxMps / -directionNED.z }
         if directionNED.z * speed > descentMaxMps { speed = descentMaxMps / directionNED.z }
         return directionNED * speed
+    }
+
+    /// The way from full braking to a hover in calm air.
+    ///
+    /// Constant deceleration, half the time that it takes to build it up, and the slow end: below the acceleration
+    /// limit times the response time the speed falls exponentially.
+    public func stoppingPath(_ velocityNED: Vector3) -> Vector3 {
+        let speed = velocityNED.length
+        let slow = accelerationMaxMps2 * velocityResponseSeconds
+        let braking =
+            speed > slow
+            ? (speed + slow * slow / speed) / (2 * accelerationMaxMps2) : velocityResponseSeconds
+        return velocityNED * (braking + accelerationMaxMps2 / jerkMaxMps3 / 2)
     }
 
     /// The stick's deflection with the dead band taken out, -1…1.

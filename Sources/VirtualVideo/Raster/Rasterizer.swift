@@ -3,7 +3,8 @@ import CRaster
 /// Draws scenes in software; one frame is a pure function of one scene.
 ///
 /// Keeps its working memory, so that drawing allocates only when a frame is wider or shows more than all before it.
-/// Belongs to one thread at a time. The first frame builds the ground's textures, which takes some 20 ms.
+/// Belongs to one thread at a time. The first frame in a process builds the ground's textures, which all rasterizers
+/// share: some 20 ms in release, 200 ms in debug.
 public final class Rasterizer {
     private let renderer: OpaquePointer
     private var shapes: [dfr_shape] = []

@@ -41,6 +41,11 @@ public final class WorldPicture {
     public func draw(_ world: World, _ scene: Scene, overlays: [RasterOverlay] = []) throws(RasterError) {
         var raster = Self.scene(world, scene, width: width, height: height)
         raster.overlays = overlays
+        try draw(raster)
+    }
+
+    /// Draws any scene of this picture's size over the last frame.
+    public func draw(_ raster: RasterScene) throws(RasterError) {
         try rasterizer.render(raster, into: pixels, strideBytes: strideBytes)
     }
 
@@ -50,7 +55,7 @@ public final class WorldPicture {
     }
 
     /// The world as the rasteriser takes it.
-    static func scene(_ world: World, _ scene: Scene, width: Int, height: Int) -> RasterScene {
+    public static func scene(_ world: World, _ scene: Scene, width: Int, height: Int) -> RasterScene {
         let pose = world.cameraPose(scene)
         let camera = RasterCamera(
             positionNED: RasterVector(pose.positionNED), forward: RasterVector(pose.forwardNED),

@@ -1,0 +1,25 @@
+import SimMath
+
+/// Why a desk could not be advanced as asked. Failures of the run itself are thrown as `RunFailure`.
+public enum DeskError: Error, Hashable, Sendable {
+    /// A span of time that is negative, not finite or beyond 10¹² s.
+    case invalidSpan(seconds: Double)
+    /// Time is being advanced already: by another thread, or by the caller of the block that asks.
+    case alreadyAdvancing
+    /// The condition of `advance(until:within:)` did not come true in time.
+    case conditionNotMet(within: Double, at: Tick)
+    /// `close()` has been called.
+    case closed
+}
+
+extension DeskError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .invalidSpan(let seconds): "\(seconds) s is no span of simulated time"
+        case .alreadyAdvancing: "the desk is being advanced already (blocks of the app cannot advance it)"
+        case .conditionNotMet(let seconds, let tick):
+            "the condition did not come true within \(seconds) s, by t = \(tick.seconds) s"
+        case .closed: "the desk has been closed"
+        }
+    }
+}
