@@ -38,8 +38,6 @@ public enum FlyProgram {
         let ending = loop.fly()
         let verdict = loop.finish(ending)
         let overloads = loop.overloads
-        // Take the window away first: what follows may be read by a person.
-        _ = consume loop
         if case .failed(let error) = ending { complain(error) }
         if overloads > 0 { Terminal.error("warning: fell behind wall time \(overloads) times") }
         var recording = arguments.record
@@ -52,6 +50,8 @@ public enum FlyProgram {
             FailureText.explain(verdict, again: again(arguments, nil))
         }
         Terminal.out(line(verdict, recording: recording))
+        // The window goes last: whatever closing it brings, the result has been told.
+        _ = consume loop
         return ending.exitStatus(verdict)
     }
 
