@@ -63,7 +63,14 @@ let package = Package(
         .testTarget(name: "TidyTests", swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
-        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
+        .testTarget(
+            name: "ScenarioKitTests", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+        // Black box: runs the program `deskflight`, which stands beside the tests or is named by DESKFLIGHT_BIN.
+        .testTarget(name: "DeskFlightCommandTests", swiftSettings: strict),
+        .executableTarget(
+            name: "ScenarioFuzz", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
+            path: "Tests/ScenarioFuzz", swiftSettings: strict),
         .executableTarget(
             name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
             swiftSettings: strict),

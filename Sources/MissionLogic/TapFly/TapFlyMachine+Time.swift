@@ -153,7 +153,14 @@ extension TapFlyMachine {
     }
 
     static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
-        limitAhead(flight.directionNED, world: world, scene: scene)
+        if let code = limitAhead(flight.directionNED, world: world, scene: scene) { return code }
+        // Radius and height are exceeded by the way that braking takes; below the floor there is only the ground.
+        let velocity = world.aircraft.velocityNED
+        guard velocity.z > 0, flight.directionNED.z > 0 else { return nil }
+        let left = world.aircraft.heightMeters - scene.profile.tapFly.heightFloorMeters
+        let speed = velocity.length
+        let sunk = scene.profile.airframe.brakingMeters(fromMps: speed) * (velocity.z / speed)
+        return left <= sunk ? .reachAltitudeLowerBound : nil
     }
 }
 

@@ -99,6 +99,16 @@ extension AirframeProfile {
         return directionNED * speed
     }
 
+    /// How far the aircraft goes on while it brakes from a speed to a hover, metres: at full deceleration and then by the
+    /// velocity response, after the time that the jerk limit takes to turn the thrust around.
+    public func brakingMeters(fromMps speed: Double) -> Double {
+        let slow = accelerationMaxMps2 * velocityResponseSeconds
+        let braking =
+            speed > slow
+            ? (speed * speed + slow * slow) / (2 * accelerationMaxMps2) : speed * velocityResponseSeconds
+        return braking + speed * accelerationMaxMps2 / jerkMaxMps3
+    }
+
     /// The stick's deflection with the dead band taken out, -1…1.
     @inlinable
     public func deflection(_ stick: Double) -> Double {
