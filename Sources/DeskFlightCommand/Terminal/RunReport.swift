@@ -110,7 +110,7 @@ struct RunReport {
                 + "\(Fixed.text(seconds * 1000, decimals: 1)) ms (\(Fixed.text(speed, decimals: 0))x)  digest "
                 + Verdict.hex(verdict.digest))
         if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
-        if verdict.outcome != .passed { Self.explain(verdict) }
+        if verdict.outcome != .passed { FailureText.explain(verdict) }
     }
 
     static func warn(_ verdict: Verdict) {
@@ -135,37 +135,5 @@ struct RunReport {
         if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
         if let note = result.note { text += "; \(note)" }
         return text
-    }
-
-    /// What went wrong; the last line tells scenario, seed, tick and the command that repeats it.
-    static func explain(_ verdict: Verdict) {
-        let file = Shown.escaped(verdict.file, limit: 1000)
-        for result in verdict.expectations where !result.isOK {
-            Terminal.error("\(file):\(result.line): \(result.text): " + (result.note ?? "not met"))
-        }
-        if let script = verdict.script {
-            Terminal.error("\(file):\(script.line): \(script.message)")
-        } else if let problem = verdict.problem {
-            Terminal.error("\(file): \(problem)")
-        }
-        let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
-        let shake = verdict.shake.map { " --shake \($0)" } ?? ""
-        Terminal.error(
-            "\(verdict.word): \"\(verdict.name)\", seed \(verdict.seed)\(tick); repeat with: deskflight run "
-                + "\(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)")
-    }
-
-    static func shellQuoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
-                || [45, 46, 47, 95].contains($0)
-        }
-        if isPlain && !text.isEmpty { return text }
-        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            // The command stays on the last line, and the terminal as it is.
-            let hex = text.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-            return "$'" + hex.joined() + "'"
-        }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
