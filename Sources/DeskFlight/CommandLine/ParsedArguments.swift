@@ -65,10 +65,14 @@ package struct ParsedArguments {
         throw UsageError(message: "\(name) takes a whole number, not \"\(text)\"")
     }
 
-    package func positive(_ name: String) throws -> Double? { try number(name, from: .leastNonzeroMagnitude, "a positive number") }
+    package func positive(_ name: String) throws -> Double? {
+        try number(name, from: .leastNonzeroMagnitude, "a positive number")
+    }
 
     /// A pace. Slower than this, moments of a long scenario lie beyond what the host's clock can count.
-    package func pace(_ name: String) throws -> Double? { try number(name, from: 0.001, "a number from 0.001 to 1000000") }
+    package func pace(_ name: String) throws -> Double? {
+        try number(name, from: 0.001, "a number from 0.001 to 1000000")
+    }
 
     private func number(_ name: String, from least: Double, _ what: String) throws -> Double? {
         guard let text = value(name) else { return nil }
