@@ -71,8 +71,7 @@ struct RunReport {
         switch record.event {
         case .flightState, .videoFrame: return nil
         case .completed(let request, let code, _):
-            let index = Int(request.number) - 1
-            let call = core.log.indices.contains(index) ? core.log[index].command.descriptor.name : "call"
+            let call = core.submitted(request)?.command.descriptor.name ?? "call"
             return Text.padded(call, to: 20) + (code.isOK ? "ok" : Terminal.paint(code.symbol, .yellow))
         case .tapFly(let event):
             guard event.previous != event.current else { return nil }
