@@ -63,6 +63,15 @@ let package = Package(
         .testTarget(name: "TidyTests", swiftSettings: strict),
         .testTarget(
             name: "ContractTests", dependencies: ["Contract", "SimMath"], exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "SimMathTests", dependencies: ["SimMath"], swiftSettings: strict),
+        .testTarget(name: "SimCoreTests", dependencies: ["SimCore", "Contract", "SimMath"], swiftSettings: strict),
+        .testTarget(
+            name: "MissionLogicTests", dependencies: ["MissionLogic", "SimCore", "Contract", "SimMath"],
+            exclude: ["Data"], swiftSettings: strict),
+        .testTarget(
+            name: "FlightSessionTests",
+            dependencies: ["FlightSession", "MediaLogic", "MissionLogic", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
         .testTarget(
             name: "ScenarioKitTests", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
             swiftSettings: strict),

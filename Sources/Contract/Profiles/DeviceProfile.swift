@@ -62,6 +62,7 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var directionDownMaxDegrees = 75.0
     public var heightFloorMeters = 0.5
     public var resettingMinSeconds = 0.5
+    public var resettingMaxSeconds = 10.0
     public var pushSeconds = 0.1
     public var startAcknowledgeSeconds = 0.1
     public var pitchForwardBoostMps = 1.0

@@ -81,6 +81,9 @@ public struct ProfileNumber: Sendable {
             .init("tapFly.directionDownMax", \.tapFly.directionDownMaxDegrees, "°", 0...90, "proposed 75° (Q15)"),
             .init("tapFly.heightFloor", \.tapFly.heightFloorMeters, "m", 0...20, "proposed 0.5 m (Q34)"),
             .init("tapFly.resettingMin", \.tapFly.resettingMinSeconds, "s", 0...10, "proposed 0.5 s (Q9)"),
+            .init(
+                "tapFly.resettingMax", \.tapFly.resettingMaxSeconds, "s", 0.5...60,
+                "guess: twice the braking time from full speed, for a storm that lets nobody stop"),
             .init("tapFly.push", \.tapFly.pushSeconds, "s", 0.01...1, "proposed 10 Hz (Q1)"),
             .init(
                 "tapFly.startAcknowledge", \.tapFly.startAcknowledgeSeconds, "s", 0...5,

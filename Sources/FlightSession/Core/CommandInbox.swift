@@ -10,6 +10,9 @@ public struct SubmittedCommand: Hashable, Sendable {
     public var request: RequestID
     public var command: Command
 
+    /// How far ahead a command may act: 2⁴⁰ ticks, some 350 years.
+    public static let delayMax = TickCount(1 << 40)
+
     @inlinable
     public init(tick: Tick, face: Face, request: RequestID, command: Command) {
         self.tick = tick
@@ -33,7 +36,8 @@ struct CommandInbox {
     }
 
     static let capacity = 65_536
-    /// Latest first, so that taking the next one is cheap.
+    /// A heap: each entry is before its two children, at twice its place plus one and two. Scripts hand over whole
+    /// flights in advance, which a sorted list would take quadratic time for.
     private var waiting: [Waiting] = []
 
     init() { waiting.reserveCapacity(64) }
@@ -44,14 +48,33 @@ struct CommandInbox {
     mutating func add(_ submitted: SubmittedCommand, due: Tick) {
         let new = Waiting(due: due, submitted: submitted)
         var place = waiting.count
-        while place > 0, waiting[place - 1].isBefore(new) { place -= 1 }
-        waiting.insert(new, at: place)
+        waiting.append(new)
+        while place > 0, new.isBefore(waiting[(place - 1) / 2]) {
+            waiting[place] = waiting[(place - 1) / 2]
+            place = (place - 1) / 2
+        }
+        waiting[place] = new
     }
 
     /// The next command that is due, or nil.
     mutating func next(at tick: Tick) -> SubmittedCommand? {
-        guard let last = waiting.last, last.due <= tick else { return nil }
-        waiting.removeLast()
-        return last.submitted
+        guard let first = waiting.first, first.due <= tick else { return nil }
+        let last = waiting.removeLast()
+        if !waiting.isEmpty { sink(last) }
+        return first.submitted
+    }
+
+    /// Puts an entry in the place of the first one, and then below all that are before it.
+    private mutating func sink(_ entry: Waiting) {
+        var place = 0
+        while true {
+            var child = 2 * place + 1
+            guard child < waiting.count else { break }
+            if child + 1 < waiting.count, waiting[child + 1].isBefore(waiting[child]) { child += 1 }
+            guard waiting[child].isBefore(entry) else { break }
+            waiting[place] = waiting[child]
+            place = child
+        }
+        waiting[place] = entry
     }
 }

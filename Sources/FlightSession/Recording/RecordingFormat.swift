@@ -25,9 +25,12 @@ enum RecordingFormat {
     static let maximumFields = 100_000
     static let maximumName = 256
     static let maximumCommands = 65_536
+}
 
-    static func kindByte(_ kind: FieldKind) -> UInt8 {
-        switch kind {
+extension FieldKind {
+    /// How a recording writes it.
+    var recordingByte: UInt8 {
+        switch self {
         case .number: 0
         case .integer, .choice: 1
         case .flag: 2

@@ -22,7 +22,7 @@ public struct RecordingWriter {
         for (name, kind) in zip(session.layout.names, session.layout.kinds) {
             put(UInt64(name.utf8.count))
             bytes += Array(name.utf8)
-            bytes.append(RecordingFormat.kindByte(kind))
+            bytes.append(kind.recordingByte)
         }
     }
 

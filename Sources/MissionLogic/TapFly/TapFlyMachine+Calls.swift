@@ -169,12 +169,18 @@ extension TapFlyMachine {
     }
 
     /// The limit that the aircraft already stands at and would leave further behind in this direction.
-    static func limitAhead(_ direction: Vector3, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
+    ///
+    /// - Parameter drop: how far it sinks before it stands, metres.
+    static func limitAhead(
+        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: borrowing Scene
+    ) -> ErrorCode? {
         let place = world.aircraft.positionNED
         let isOutward = place.x * direction.x + place.y * direction.y > 0
         if isOutward && isAtRadius(place, scene.limits) { return .reachFlightLimitation }
         if direction.z < 0 && -place.z >= scene.limits.heightMeters { return .reachFlightLimitation }
-        if direction.z > 0 && -place.z <= scene.profile.tapFly.heightFloorMeters { return .reachAltitudeLowerBound }
+        if direction.z > 0 && -place.z - drop <= scene.profile.tapFly.heightFloorMeters {
+            return .reachAltitudeLowerBound
+        }
         return nil
     }
 

@@ -23,8 +23,12 @@ extension TapFlyMachine {
     public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
     {
         if !isLinked {
-            if case .starting(let flight, _) = phase { sink.complete(flight.request, .aircraftNotConnected) }
-            if phase != .disconnected { move(to: .disconnected, execution: nil, error: .ok, into: &sink) }
+            guard phase != .disconnected else { return }
+            let before = phase
+            // Nobody asked for the end of a mission, so the event that leaves the executing set says why.
+            let error: ErrorCode = flight == nil ? .ok : .aircraftNotConnected
+            move(to: .disconnected, execution: nil, error: error, into: &sink)
+            if case .starting(let flight, _) = before { sink.complete(flight.request, .aircraftNotConnected) }
         } else if phase == .disconnected || phase == .unknown {
             let ready = tick + Self.ticks(scene.profile.link.recoverSeconds)
             move(to: .recovering(until: ready), execution: nil, error: .ok, into: &sink)
@@ -52,12 +56,12 @@ extension TapFlyMachine {
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, standing, world: world, scene: scene, into: &sink)
         case .executing(let flight), .paused(let flight):
-            let ending = Self.standingReason(world, scene, isUnderWay: true)
-            if let reason = Self.pilotReason(world, scene) ?? (ending.isOK ? nil : ending) {
+            let reason = Self.endingReason(world, scene)
+            if !reason.isOK {
                 reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
             }
         case .resetting(let flight, let until, let reason):
-            finishReset(flight, until: until, reason, standing, at: tick, world: world, into: &sink)
+            finishReset(flight, until: until, reason, standing, at: tick, world: world, scene: scene, into: &sink)
         }
     }
 
@@ -116,12 +120,22 @@ extension TapFlyMachine {
 
     private mutating func finishReset(
         _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
-        world: borrowing World,
-        into sink: inout EventSink
+        world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
     ) {
-        let isStill = world.aircraft.velocityNED.lengthSquared < 0.01 || reason == .modeError
-        guard tick >= until, isStill else { return }
+        // Out of P the sticks are the pilot's, who need not brake.
+        let isHandedOver = standing == .modeError || reason == .modeError
+        let isStill = world.aircraft.velocityNED.lengthSquared < 0.01
+        // A storm can carry it on for good; the mission ends all the same.
+        let isOverdue = tick >= until + Self.ticks(scene.profile.tapFly.resettingMaxSeconds)
+        guard isHandedOver || isOverdue || (tick >= until && isStill) else { return }
         move(to: settled(standing), execution: nil, error: reason, into: &sink)
+    }
+
+    /// Why a mission that is under way cannot go on, or ok. Leaving P comes first: the pilot who does it moves the
+    /// sticks, too, and must have them at once.
+    static func endingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+        let standing = standingReason(world, scene, isUnderWay: true)
+        return standing == .modeError ? standing : pilotReason(world, scene) ?? standing
     }
 
     /// The first reason, in the contract's order, why nothing can start or go on; ok when all is well.
@@ -153,14 +167,9 @@ extension TapFlyMachine {
     }
 
     static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
-        if let code = limitAhead(flight.directionNED, world: world, scene: scene) { return code }
-        // Radius and height are exceeded by the way that braking takes; below the floor there is only the ground.
-        let velocity = world.aircraft.velocityNED
-        guard velocity.z > 0, flight.directionNED.z > 0 else { return nil }
-        let left = world.aircraft.heightMeters - scene.profile.tapFly.heightFloorMeters
-        let speed = velocity.length
-        let sunk = scene.profile.airframe.brakingMeters(fromMps: speed) * (velocity.z / speed)
-        return left <= sunk ? .reachAltitudeLowerBound : nil
+        // Below the floor there is no room to brake, so braking begins where it will end at the floor.
+        let drop = scene.profile.airframe.stoppingPath(world.aircraft.velocityNED).z
+        return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
     }
 }
 

@@ -99,14 +99,17 @@ extension AirframeProfile {
         return directionNED * speed
     }
 
-    /// How far the aircraft goes on while it brakes from a speed to a hover, metres: at full deceleration and then by the
-    /// velocity response, after the time that the jerk limit takes to turn the thrust around.
-    public func brakingMeters(fromMps speed: Double) -> Double {
+    /// The way from full braking to a hover in calm air.
+    ///
+    /// Constant deceleration, half the time that it takes to build it up, and the slow end: below the acceleration
+    /// limit times the response time the speed falls exponentially.
+    public func stoppingPath(_ velocityNED: Vector3) -> Vector3 {
+        let speed = velocityNED.length
         let slow = accelerationMaxMps2 * velocityResponseSeconds
         let braking =
             speed > slow
-            ? (speed * speed + slow * slow) / (2 * accelerationMaxMps2) : speed * velocityResponseSeconds
-        return braking + speed * accelerationMaxMps2 / jerkMaxMps3
+            ? (speed + slow * slow / speed) / (2 * accelerationMaxMps2) : velocityResponseSeconds
+        return velocityNED * (braking + accelerationMaxMps2 / jerkMaxMps3 / 2)
     }
 
     /// The stick's deflection with the dead band taken out, -1…1.
