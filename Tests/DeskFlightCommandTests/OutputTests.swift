@@ -141,6 +141,22 @@ struct ReplayTests {
         }
     }
 
+    @Test("whatever a scenario may hold comes through its recording")
+    func anyScenario() throws {
+        let sandbox = try Sandbox()
+        let good = scenario("expect: [{ always: \"link.phone\" }]", duration: 0.1)
+        for (index, text) in [
+            // Accents without end stand in no text, but may in a comment; so may control characters and a megabyte.
+            "// e" + String(repeating: "\u{301}", count: 100) + "\n" + good,
+            "/* \u{0}\u{1}\u{1B}[2J\u{7F}\u{85}\u{2028} \"\\ */" + good,
+            String(repeating: "\n", count: 7 << 20) + good, "\u{FEFF}" + good,
+        ].enumerated() {
+            let (recording, digest) = try record(try sandbox.write("\(index).json5", text), sandbox)
+            let output = try deskflight(["replay", recording])
+            #expect(output.status == 0 && output.out.hasSuffix("digest \(digest)\n"), "\(index): \(output.error)")
+        }
+    }
+
     @Test("one changed field is named by tick, field and both values")
     func difference() throws {
         let sandbox = try Sandbox()

@@ -7,7 +7,7 @@ import SimMath
 /// Layout (numbers are LEB128 varints, words 8 bytes little-endian):
 ///
 ///     "DESKFLIGHT-RECORDING 1\n"
-///     header: length, UTF-8 JSON (opaque here)
+///     header: length, UTF-8 text (opaque here)
 ///     fields: count, then each: length, name, kind byte
 ///     ticks:  'T', commands: count, each: face, acts (ticks after this one), opcode, operands: count, words
 ///             changed fields: count, each: slots skipped, word XOR the word before

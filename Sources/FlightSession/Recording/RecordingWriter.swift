@@ -10,7 +10,7 @@ public struct RecordingWriter {
     private var commands = 0
     private var ticks: UInt64 = 0
 
-    /// - Parameter header: JSON text that tells a reader how to make the session again.
+    /// - Parameter header: text that tells a reader how to make the session again.
     public init(header: String, session: borrowing SessionCore) {
         before = Array(repeating: 0, count: session.layout.count)
         bytes.reserveCapacity(1 << 16)
