@@ -6,7 +6,8 @@ struct CardTests {
     /// A folder like a camera's, with a few files and a link out of it.
     private func card(_ sandbox: Sandbox) throws -> String {
         for number in 1...3 {
-            try sandbox.write("card/DCIM/100MEDIA/DJI_000\(number).JPG", Data(repeating: UInt8(number), count: 1000 * number))
+            try sandbox.write(
+                "card/DCIM/100MEDIA/DJI_000\(number).JPG", Data(repeating: UInt8(number), count: 1000 * number))
         }
         try sandbox.write("card/MISC/log.txt", "keep me")
         try sandbox.write("secret.txt", "outside the card")
@@ -37,7 +38,9 @@ struct CardTests {
         #expect(output.status == 0, "\(output.error)")
         #expect(try tree(folder) == before)
         #expect(try String(decoding: contents(sandbox.path + "/secret.txt"), as: UTF8.self) == "outside the card")
-        var after = try tree(sandbox.path + "/out/card").filter { $0.value != Data("folder".utf8) && !$0.key.hasPrefix(".") }
+        var after = try tree(sandbox.path + "/out/card").filter {
+            $0.value != Data("folder".utf8) && !$0.key.hasPrefix(".")
+        }
         let photo = after.removeValue(forKey: "DCIM/100MEDIA/DJI_0004.JPG")
         #expect(photo?.count == 31_680)
         var wanted = before.filter { $0.value != Data("folder".utf8) }
@@ -78,7 +81,8 @@ struct CardTests {
         #expect(abs(wait - wanted) <= 0.0051, "waited \(wait) s, wanted \(wanted) s")
     }
 
-    @Test("the photo is a JPEG that other programs take, of the model's size and of what was in view",
+    @Test(
+        "the photo is a JPEG that other programs take, of the model's size and of what was in view",
         .enabled(if: Place.has("exiftool") && Place.has("identify")))
     func photo() throws {
         let sandbox = try Sandbox()

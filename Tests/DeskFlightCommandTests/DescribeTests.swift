@@ -83,7 +83,10 @@ struct DescribeTests {
         let file = try sandbox.write(
             "all.json5",
             scenario(
-                "profile: { \(profile.joined(separator: ", ")) }, world: { targets: [{ id: \"walker\", path: [{ at: [9, 0] }] }] }, expect: [\(expect.joined(separator: ", "))]",
+                """
+                profile: { \(profile.joined(separator: ", ")) }, expect: [\(expect.joined(separator: ", "))],
+                world: { targets: [{ id: "walker", path: [{ at: [9, 0] }] }] }
+                """,
                 duration: 0.1))
         let output = try deskflight(["run", file, "--quiet"])
         #expect(output.status == 0, "\(output.error)")
@@ -108,9 +111,10 @@ struct DescribeTests {
     func text() throws {
         let output = try deskflight(["describe"])
         #expect(output.status == 0)
-        #expect(output.lines.filter { !$0.hasPrefix("  ") } == [
-            "commands", "signals", "events", "errors", "profile", "enums", "keys",
-        ])
+        #expect(
+            output.lines.filter { !$0.hasPrefix("  ") } == [
+                "commands", "signals", "events", "errors", "profile", "enums", "keys",
+            ])
     }
 
     @Test("explain finds an error by number, family and name")

@@ -23,7 +23,8 @@ struct DeterminismTests {
         seed: 5, aircraft: { at: [0, 0, 12], heading: 37, gimbalPitch: -12, limits: { radius: 30 } },
         camera: { stream: [160, 90] },
         world: {
-          wind: { from: 250, speed: 4, gust: 3 }, obstacles: [{ id: "b", box: { center: [30, 5, 4], size: [4, 6, 8] } }],
+          wind: { from: 250, speed: 4, gust: 3 },
+          obstacles: [{ id: "b", box: { center: [30, 5, 4], size: [4, 6, 8] } }],
           targets: [{ id: "a", path: [{ at: [12, 3] }, { at: [20, -9], speed: 1.3 }] }],
         },
         script: [
@@ -50,7 +51,8 @@ struct DeterminismTests {
     func twice() throws {
         let sandbox = try Sandbox()
         let file = try sandbox.write("busy.json5", Self.busy)
-        let other = try sandbox.write("other.json5", scenario("seed: 9, world: { wind: { from: 1, speed: 2, gust: 3 } }"))
+        let other = try sandbox.write(
+            "other.json5", scenario("seed: 9, world: { wind: { from: 1, speed: 2, gust: 3 } }"))
         let one = try verdicts([file, other, file, "--video", "hash"])
         #expect(one.count == 3 && one[0] == one[2] && one[0]["core"] != one[1]["core"] && one[0]["media"] != "")
         #expect(try verdicts([file, "--video", "hash"]) == [one[0]])
@@ -97,7 +99,8 @@ struct DeterminismTests {
     @Test("in slow motion and in real time")
     func pace() throws {
         let sandbox = try Sandbox()
-        let rest = "script: [{ do: \"rc.stick\", pitch: 1, roll: 0.3 }], world: { wind: { from: 9, speed: 3, gust: 2 } }"
+        let rest =
+            "script: [{ do: \"rc.stick\", pitch: 1, roll: 0.3 }], world: { wind: { from: 9, speed: 3, gust: 2 } }"
         let file = try sandbox.write("short.json5", scenario(rest, duration: 0.1))
         let wanted = try digest(file)
         let clock = ContinuousClock()
@@ -128,7 +131,8 @@ struct DeterminismTests {
         }
         #expect(Set(digests.values).count == digests.count, "two seeds gave one flight")
         // The file's own seed and the same one from outside are one.
-        let seeded = try sandbox.write("seed.json5", scenario("seed: 2, world: { wind: { from: 9, speed: 3, gust: 2 } }"))
+        let seeded = try sandbox.write(
+            "seed.json5", scenario("seed: 2, world: { wind: { from: 9, speed: 3, gust: 2 } }"))
         #expect(try digest(seeded) == digests[2])
     }
 
@@ -139,7 +143,8 @@ struct DeterminismTests {
         let wind = "wind: { from: 9, speed: 3, gust: 2 }"
         var flights: [[String]] = []
         for (index, world) in [
-            wind, "\(wind), targets: [\(walker)]", "\(wind), targets: [\(walker), { id: \"b\", path: [{ at: [1, 1] }] }]",
+            wind, "\(wind), targets: [\(walker)]",
+            "\(wind), targets: [\(walker), { id: \"b\", path: [{ at: [1, 1] }] }]",
             "\(wind), obstacles: [{ id: \"c\", box: { center: [90, 0, 1], size: [1, 1, 1] } }]",
         ].enumerated() {
             let script = "script: [{ do: \"tapFly.start\", image: [0.4, 0.5] }]"
@@ -156,7 +161,9 @@ struct DeterminismTests {
         #expect(Output.lines(shaken) == flights[0])
     }
 
-    @Test("debug and release agree", .enabled(if: Place.program != Place.debugProgram, "DESKFLIGHT_BIN names no other build"))
+    @Test(
+        "debug and release agree",
+        .enabled(if: Place.program != Place.debugProgram, "DESKFLIGHT_BIN names no other build"))
     func builds() throws {
         let sandbox = try Sandbox()
         let file = try sandbox.write("busy.json5", Self.busy)

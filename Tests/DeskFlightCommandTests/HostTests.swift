@@ -7,7 +7,8 @@ struct HostTests {
     func oddFiles() throws {
         let sandbox = try Sandbox()
         #expect(mkfifo(sandbox.path + "/fifo.json5", 0o644) == 0)
-        try FileManager.default.createDirectory(atPath: sandbox.path + "/folder.json5", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: sandbox.path + "/folder.json5", withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             atPath: sandbox.path + "/circle.json5", withDestinationPath: "circle.json5")
         try sandbox.write("file.json5", scenario("expect: []"))
@@ -69,7 +70,8 @@ struct HostTests {
     @Test("a disk that fills up ends the run with 2 and says so", arguments: [100, 20_000, 200_000])
     func fileLimit(bytes: Int) throws {
         let sandbox = try Sandbox()
-        let file = try sandbox.write("s.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
+        let file = try sandbox.write(
+            "s.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
         let output = try execute(
             ["/usr/bin/prlimit", "--fsize=\(bytes)", Place.program, "run", file, "--out", sandbox.path + "/out"])
         expectBroken(output, "File too large")
@@ -84,11 +86,15 @@ struct HostTests {
         let sandbox = try Sandbox()
         let folder = sandbox.path + "/disk"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let windy = try sandbox.write("w.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
+        let windy = try sandbox.write(
+            "w.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
         let photo = try sandbox.write(
-            "p.json5", scenario("camera: { stream: [640, 360] }, script: [{ do: \"camera.shoot\" }], expect: []", duration: 1))
+            "p.json5",
+            scenario("camera: { stream: [640, 360] }, script: [{ do: \"camera.shoot\" }], expect: []", duration: 1))
         for (file, size) in [(windy, "100k"), (photo, "100k")] {
-            let script = "mount -t tmpfs -o size=\(size) none '\(folder)' && TMPDIR='\(folder)' exec '\(Place.program)' run '\(file)' --out '\(folder)/out'"
+            let script =
+                "mount -t tmpfs -o size=\(size) none '\(folder)' && "
+                + "TMPDIR='\(folder)' exec '\(Place.program)' run '\(file)' --out '\(folder)/out'"
             let output = try execute(["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script])
             expectBroken(output, "No space left on device")
         }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Field report H4: mistyped scenarios never pass in silence. Here through the program, with its exit code; the places of
-/// all kinds of mistakes are tested with the loader.
+/// Field report H4: mistyped scenarios never pass in silence. Here through the program, with its exit code; the places
+/// of all kinds of mistakes are tested with the loader.
 @Suite("Wrong scenarios end with 3 and one line")
 struct LoaderExitTests {
     struct Mutant: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,9 @@ struct LoaderExitTests {
         Mutant(
             what: "number as text", text: head + "duration: \"5\" }",
             complaint: #"2:13: error: "duration" must be a number of s in 0.01...86400, found the text "5""#),
-        Mutant(what: "NaN", text: head + "duration: NaN }", complaint: "2:13: error: NaN is refused: numbers must be finite"),
+        Mutant(
+            what: "NaN", text: head + "duration: NaN }",
+            complaint: "2:13: error: NaN is refused: numbers must be finite"),
         Mutant(
             what: "decimal comma", text: head + "duration: 5,5 }",
             complaint: #"2:15: error: expected a key, found "5" (a number with a decimal comma? write 5.5)"#),
@@ -56,7 +58,10 @@ struct LoaderExitTests {
             complaint: #"2:21: error: unknown event "tapFly.stoped" (did you mean "tapFly.stopped"?)"#),
         Mutant(
             what: "wrong symbol", text: head + "expect: [{ always: \"tapFly.state == ready\" }] }",
-            complaint: #"2:39: error: tapFly.state is never "ready" (one of unknown, disconnected, recovering, notSupported, cannotStart, readyToStart, executing, executionPaused, executionResetting)"#),
+            complaint:
+                #"2:39: error: tapFly.state is never "ready" (one of unknown, disconnected, recovering, "#
+                + "notSupported, cannotStart, readyToStart, executing, executionPaused, executionResetting)"
+        ),
         Mutant(
             what: "out of range", text: head + "aircraft: { battery: 101 } }",
             complaint: #"2:24: error: "battery" must be a number of % in 0...100, found 101"#),

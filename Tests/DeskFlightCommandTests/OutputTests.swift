@@ -45,7 +45,8 @@ struct OutputTests {
         try sandbox.write("out/card/mine.txt", "precious")
         let output = try deskflight(["run", file, "--out", sandbox.path + "/out"])
         #expect(output.status == 2 && output.error.contains("out/card: it is there already and no run has left it"))
-        #expect(try tree(sandbox.path + "/out") == ["card": Data("folder".utf8), "card/mine.txt": Data("precious".utf8)])
+        #expect(
+            try tree(sandbox.path + "/out") == ["card": Data("folder".utf8), "card/mine.txt": Data("precious".utf8)])
     }
 
     @Test("the card of an earlier run can be mounted, and is not replaced then")
@@ -112,7 +113,11 @@ struct OutputTests {
         let states = Output.lines(try String(decoding: contents(out + "/trace.jsonl"), as: UTF8.self))
             .filter { $0.contains("flightController.state") }
         let shape =
-            /\{"climbRate":-?\d+\.\d{3},"east":-?\d+\.\d{3},"event":"flightController.state","heading":-?\d+\.\d\d,"height":\d+\.\d{3},"north":-?\d+\.\d{3},"speed":\d+\.\d{3},"t":\d+\.\d\d,"tick":\d+\}/
+            #/
+            \{"climbRate":-?\d+\.\d{3},"east":-?\d+\.\d{3},"event":"flightController.state",
+            "heading":-?\d+\.\d\d,"height":\d+\.\d{3},"north":-?\d+\.\d{3},
+            "speed":\d+\.\d{3},"t":\d+\.\d\d,"tick":\d+\}
+            /#
         #expect(states.count == 300)
         for state in states { #expect(state.wholeMatch(of: shape) != nil, "\(state)") }
     }

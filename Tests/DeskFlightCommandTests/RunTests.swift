@@ -110,7 +110,9 @@ struct RunTests {
             says: ":1: the call completed with mission/aircraftNoRunningMission, expected ok"),
     ]
 
-    @Test("the last line of a failing run names scenario, seed, tick and the command that repeats it", arguments: failures)
+    @Test(
+        "the last line of a failing run names scenario, seed, tick and the command that repeats it", arguments: failures
+    )
     func lastLine(_ failure: Failure) throws {
         let sandbox = try Sandbox()
         // A name and a path that a shell would take apart.
@@ -120,7 +122,8 @@ struct RunTests {
         #expect(output.status == 1)
         #expect(output.error.contains(failure.says), "\(output.error)")
         let last = try #require(output.errorLines.last)
-        let prefix = "failed: \"o'no \"x\"\", seed 18446744073709551613, tick \(failure.tick); repeat with: deskflight run "
+        let prefix =
+            "failed: \"o'no \"x\"\", seed 18446744073709551613, tick \(failure.tick); repeat with: deskflight run "
         #expect(last.hasPrefix(prefix), "\(last)")
         // The command really repeats it: the same line again, and the same digest.
         let command = try #require(last.components(separatedBy: "repeat with: deskflight ").last)

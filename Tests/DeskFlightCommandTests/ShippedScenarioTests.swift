@@ -16,7 +16,8 @@ struct ShippedScenarioTests {
         let name = try #require(scenario["name"] as? String).lowercased()
         #expect(file.hasSuffix("/" + name.replacing(",", with: "").replacing(" ", with: "-") + ".json5"))
         #expect((scenario["expect"] as? [Any])?.count ?? 0 >= 2)
-        #expect(["tapfly", "activetrack", "video", "camera", "ipc", "mixed"].contains(file.split(separator: "/").first))
+        #expect(
+            ["tapfly", "activetrack", "video", "camera", "ipc", "mixed"].contains(file.split(separator: "/").first))
     }
 
     @Test("all pass")

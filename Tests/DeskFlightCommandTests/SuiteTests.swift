@@ -20,7 +20,8 @@ struct SuiteTests {
         let output = try deskflight(["test", "."], folder: sandbox.path)
         #expect(output.status == 1)
         let files = output.lines.dropLast().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-        #expect(files == ["FAILED ./B.json5", "FAILED ./a/deep/er/three.json5", "ok ./a/two.json5", "ok ./b/one.json5"])
+        #expect(
+            files == ["FAILED ./B.json5", "FAILED ./a/deep/er/three.json5", "ok ./a/two.json5", "ok ./b/one.json5"])
         #expect(output.lines.last == "2 passed, 2 failed")
         // 20 m against 12, and 1.00 s against 1.
         #expect(output.lines[3].hasSuffix("margin 8.000") && output.lines[0].hasSuffix("margin 0.000"))
@@ -83,9 +84,10 @@ struct SuiteTests {
         try sandbox.write("long.json5", scenario("expect: [{ always: \"link.phone\" }]", duration: 86_400))
         let output = try deskflight(["check", "a", "long.json5"], folder: sandbox.path)
         #expect(output.status == 0 && output.error.isEmpty)
-        #expect(output.lines == [
-            "a/deep/er/three.json5: ok, 0 steps, 1 expectations", "a/two.json5: ok, 0 steps, 1 expectations",
-            "long.json5: ok, 0 steps, 1 expectations",
-        ])
+        #expect(
+            output.lines == [
+                "a/deep/er/three.json5: ok, 0 steps, 1 expectations", "a/two.json5: ok, 0 steps, 1 expectations",
+                "long.json5: ok, 0 steps, 1 expectations",
+            ])
     }
 }

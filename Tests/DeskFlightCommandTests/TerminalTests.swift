@@ -102,7 +102,8 @@ struct TerminalTests {
         let sandbox = try Sandbox()
         // Long enough that the signal comes before the end, whatever the machine.
         for index in 0..<3 {
-            try sandbox.write("\(index).json5", scenario("expect: [{ always: \"link.phone\" }]", duration: index == 0 ? 0.1 : 86_400))
+            try sandbox.write(
+                "\(index).json5", scenario("expect: [{ always: \"link.phone\" }]", duration: index == 0 ? 0.1 : 86_400))
         }
         let running = try Running([Place.program, "test", sandbox.path])
         running.waitForOutput(containing: "0.json5")

@@ -76,12 +76,15 @@ struct UsageTests {
             Wrong(["run", "x", "--seed", "18446744073709551616"], "--seed takes a whole number"),
             Wrong(["run", "x", "--pace", "0"], #"deskflight: --pace takes a number from 0.001 to 1000000, not "0""#),
             Wrong(["run", "x", "--pace", "-1"], "--pace takes"), Wrong(["run", "x", "--pace", "nan"], "--pace takes"),
-            Wrong(["run", "x", "--pace", "1e-12"], "--pace takes"), Wrong(["run", "x", "--pace", "inf"], "--pace takes"),
+            Wrong(["run", "x", "--pace", "1e-12"], "--pace takes"),
+            Wrong(["run", "x", "--pace", "inf"], "--pace takes"),
             Wrong(["run", "x", "--json=yes"], "deskflight: --json takes no value"),
             Wrong(["run", "x", "--video", "show"], #"deskflight: --video takes "hash""#),
             Wrong(["describe", "signal"], #"deskflight: unknown topic "signal" (did you mean "signals"?)"#),
             Wrong(["describe", "--model", "phantom4"], #"unknown model "phantom4" (did you mean "phantom-4"?)"#),
-            Wrong(["explain", "mission/modeEror"], #"unknown error "mission/modeEror" (did you mean "mission/modeError"?)"#),
+            Wrong(
+                ["explain", "mission/modeEror"],
+                #"unknown error "mission/modeEror" (did you mean "mission/modeError"?)"#),
             Wrong(["explain", "-4711"], #"unknown error "-4711""#),
         ])
     func wrong(_ wrong: Wrong) throws {

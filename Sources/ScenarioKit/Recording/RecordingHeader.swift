@@ -20,8 +20,8 @@ public struct RecordingHeader: Hashable, Sendable {
         self.shake = shake
     }
 
-    /// One line of JSON, then the scenario as it was read: whatever a scenario may hold comes through unchanged, and the
-    /// line stays short.
+    /// One line of JSON, then the scenario as it was read: whatever a scenario may hold comes through unchanged, and
+    /// the line stays short.
     public var text: String {
         var text = "{\"deskflight\":1,\"file\":\(JSONText.quoted(file)),\"product\":\(JSONText.quoted(product))"
         // As text: JSON numbers end at 2⁵³ for many readers.
