@@ -47,12 +47,6 @@ Rows traceEdges(dfr_renderer &renderer, const Face &face) {
     return rows;
 }
 
-// The depth of four neighbouring pixels, each computed from its own number so that nothing adds up.
-inline FloatLanes depthsFrom(int i, float z, float dz) {
-    float at = static_cast<float>(i);
-    return all(z) + all(dz) * FloatLanes{at, at + 1, at + 2, at + 3};
-}
-
 // Every filler walks four pixels at a time and hands the rest of the row to `one`.
 template <typename Four, typename One> inline void everyPixel(int count, Four four, One one) {
     int i = 0;
@@ -60,12 +54,32 @@ template <typename Four, typename One> inline void everyPixel(int count, Four fo
     for (; i < count; i++) one(i);
 }
 
-void fillOpaque(uint32_t *out, float *depth, int count, float z, float dz, uint32_t colour) {
+// Pixel numbers stay whole, and so exact; each depth is computed from its own number, so that no error adds up.
+const FloatLanes firstFour = {0, 1, 2, 3};
+
+// Onto pixels where nothing has been drawn in this band yet: no depth needs to be compared.
+void fillFirst(uint32_t *out, float *depth, int count, float z, float dz, uint32_t colour) {
+    FloatLanes at = firstFour;
     auto four = [&](int i) {
-        FloatLanes here = depthsFrom(i, z, dz), there = loadLanes(depth + i);
+        store(depth + i, all(z) + all(dz) * at);
+        store(out + i, all(colour));
+        at += 4;
+    };
+    auto one = [&](int i) {
+        depth[i] = z + dz * static_cast<float>(i);
+        out[i] = colour;
+    };
+    everyPixel(count, four, one);
+}
+
+void fillOpaque(uint32_t *out, float *depth, int count, float z, float dz, uint32_t colour) {
+    FloatLanes at = firstFour;
+    auto four = [&](int i) {
+        FloatLanes here = all(z) + all(dz) * at, there = loadLanes(depth + i);
         Lanes nearer = (Lanes)(here > there);
         store(depth + i, choose(nearer, here, there));
         store(out + i, choose(nearer, all(colour), loadLanes(out + i)));
+        at += 4;
     };
     auto one = [&](int i) {
         float here = z + dz * static_cast<float>(i);
@@ -77,9 +91,11 @@ void fillOpaque(uint32_t *out, float *depth, int count, float z, float dz, uint3
 }
 
 void fillDecal(uint32_t *out, const float *depth, int count, float z, float dz, uint32_t colour) {
+    FloatLanes at = firstFour;
     auto four = [&](int i) {
-        Lanes nearer = (Lanes)(depthsFrom(i, z, dz) >= loadLanes(depth + i));
+        Lanes nearer = (Lanes)(all(z) + all(dz) * at >= loadLanes(depth + i));
         store(out + i, choose(nearer, all(colour), loadLanes(out + i)));
+        at += 4;
     };
     auto one = [&](int i) {
         if (z + dz * static_cast<float>(i) >= depth[i]) out[i] = colour;
@@ -152,8 +168,10 @@ void fillRow(dfr_renderer &renderer, const Face &face, int y, int from, int to) 
         return fillDecal(out, depth, count, static_cast<float>(keptFirst * decalLift),
                          static_cast<float>(step * decalLift), colour);
     }
-    markDirty(renderer.band.dirty[row], from, to);
-    fillOpaque(out, depth, count, static_cast<float>(keptFirst), static_cast<float>(step), colour);
+    Span &span = renderer.band.dirty[row];
+    auto fill = to <= span.from || from >= span.to ? fillFirst : fillOpaque;
+    markDirty(span, from, to);
+    fill(out, depth, count, static_cast<float>(keptFirst), static_cast<float>(step), colour);
 }
 
 // Leaves the band's depths empty for the next one; touches only what was drawn on.

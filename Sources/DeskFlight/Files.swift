@@ -34,6 +34,7 @@ public enum Files {
 
     /// Writes a file whole: a reader sees the old one or the new one, never a part.
     public static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
+        try requireReplaceable(path)
         let temporary = path + ".part"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure("write \(path)") }
@@ -45,6 +46,16 @@ public enum Files {
             throw error
         }
         guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw failure("write \(path)") }
+    }
+
+    /// Refuses what a new file must not take the place of: for root, that includes the devices in `/dev`.
+    static func requireReplaceable(_ path: String) throws(HostFailure) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG || kind == S_IFLNK else {
+            throw HostFailure(action: "write \(path)", reason: "something that is not a file has this name")
+        }
     }
 
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(HostFailure) {

@@ -1,13 +1,5 @@
 import DeskFlight
 
-/// Exit statuses: a contract that scripts depend on.
-enum ExitStatus {
-    static let passed: Int32 = 0
-    static let failed: Int32 = 1
-    static let broken: Int32 = 2
-    static let badInput: Int32 = 3
-}
-
 /// One subcommand: how it is called and what it does.
 struct Subcommand: Sendable {
     let name: String
@@ -54,23 +46,8 @@ enum CommandLineTool {
         }
         do {
             return try command.run(try ParsedArguments(arguments, options: command.options))
-        } catch let error as UsageError {
-            Terminal.error("usage: deskflight \(command.usage)")
-            return complain(error.message, hint: error.hint)
         } catch {
-            Terminal.error(error is ScenarioError ? "\(error)" : "deskflight: \(error)")
-            return exitStatus(of: error)
-        }
-    }
-
-    /// What an error that kept a scenario from flying means to scripts.
-    static func exitStatus(of error: any Error) -> Int32 {
-        switch error {
-        case is ScenarioError: ExitStatus.badInput
-        // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
-        case let error as HostFailure where error.action.hasPrefix("read "): ExitStatus.badInput
-        case let error as RunSetupError where error.isBadInput: ExitStatus.badInput
-        default: ExitStatus.broken
+            return ExitStatus.report(error, usage: command.usage)
         }
     }
 
@@ -86,9 +63,7 @@ enum CommandLineTool {
     }
 
     private static func complain(_ message: String, hint: String?) -> Int32 {
-        Terminal.error("deskflight: " + message + (hint.map { " (\($0))" } ?? ""))
-        Terminal.error("see: deskflight help")
-        return ExitStatus.badInput
+        ExitStatus.complain(UsageError(message: message, hint: hint))
     }
 
     static var overview: String {
@@ -103,10 +78,4 @@ enum CommandLineTool {
             more about one: deskflight help COMMAND
             """
     }
-}
-
-/// The call does not fit the command.
-struct UsageError: Error {
-    var message: String
-    var hint: String?
 }

@@ -1,1 +1,4 @@
-print("pending")
+import DeskWindow
+import Glibc
+
+exit(FlyProgram.run(Array(CommandLine.arguments.dropFirst())))

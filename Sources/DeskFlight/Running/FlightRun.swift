@@ -10,6 +10,8 @@ public struct FlightRun {
         public var shake: UInt64?
         /// Folder for verdict, trace, recording and card.
         public var out: String?
+        /// File for the recording alone; `out` has one of its own.
+        public var record: String?
         /// Simulated seconds per wall second; nil for as fast as possible.
         public var pace: Double?
         /// Draw and hash every video frame.
@@ -21,6 +23,7 @@ public struct FlightRun {
     public let runner: ScenarioRunner
     public private(set) var pacer: Pacer?
     private var output: RunOutput?
+    private var recording: RecordingFile?
     private var video: VideoHash?
     private let equipment: DeskEquipment
     private var failure: HostFailure?
@@ -31,6 +34,7 @@ public struct FlightRun {
         equipment = DeskEquipment()
         do {
             runner = try ScenarioRunner(scenario, shake: options.shake, equipment: equipment)
+            if let path = options.record { recording = try RecordingFile(path, runner: runner) }
             if let directory = options.out { output = try RunOutput(directory: directory, runner: runner) }
         } catch {
             equipment.cleanUp()
@@ -50,15 +54,20 @@ public struct FlightRun {
 
     /// Up to a second of simulated time when nobody looks at the ticks one by one, else one tick.
     public mutating func advance() {
-        guard pacer == nil, output == nil, video == nil else { return step() }
+        guard pacer == nil, output == nil, recording == nil, video == nil else { return step() }
         runner.step(atMost: Tick.perSecond)
     }
 
     /// One tick at once, for owners that pace themselves.
     public mutating func stepNow() {
         runner.step()
-        if output != nil {
-            do throws(HostFailure) { try output?.note(runner.session) } catch { failure = error }
+        if output != nil || recording != nil {
+            do throws(HostFailure) {
+                try output?.note(runner.session)
+                try recording?.note(runner.session.core)
+            } catch {
+                failure = error
+            }
         }
         if video != nil {
             video?.note(runner.session)
@@ -75,6 +84,7 @@ public struct FlightRun {
         }
         do throws(HostFailure) {
             if let failure { throw failure }
+            try recording?.finish(runner.session.core)
             try output?.finish(verdict, runner.session, card: equipment.card)
         } catch {
             verdict.outcome = .broken(.host(error, tick: runner.session.tick))

@@ -31,7 +31,8 @@ public struct Pacer {
 
     /// Seconds of wall time until a simulated moment is due; negative when it is overdue.
     public mutating func secondsUntil(_ simulatedSeconds: Double) -> Double {
-        let due = originNanoseconds + Int64((simulatedSeconds - originSeconds) / factor * 1e9)
+        // In slow motion of slow motion a moment may lie beyond what the clock can count: 30 years will do.
+        let due = originNanoseconds + Int64(min((simulatedSeconds - originSeconds) / factor * 1e9, 1e18))
         let left = Double(due - Self.now()) / 1e9
         worstLatenessSeconds = max(worstLatenessSeconds, -left)
         if left < -Self.burstSeconds {

@@ -5,9 +5,8 @@ import Glibc
 public struct RunOutput {
     public let directory: String
     private var trace: GrowingFile
-    private var recording: GrowingFile
     private var traceWriter: TraceWriter
-    private var recordingWriter: RecordingWriter
+    private var recording: RecordingFile
 
     public static let traceName = "trace.jsonl"
     public static let recordingName = "run.dfrec"
@@ -19,33 +18,22 @@ public struct RunOutput {
         try Files.makeDirectory(directory)
         try CardOutput(beside: directory).requireReplaceable(scenario: runner.scenario)
         trace = try GrowingFile(directory + "/" + Self.traceName)
-        recording = try GrowingFile(directory + "/" + Self.recordingName)
         traceWriter = TraceWriter(runner.scenario, seed: runner.scenario.seed)
-        let header = RecordingHeader(
-            product: Product.name, file: runner.scenario.file, scenario: runner.scenario.source,
-            seed: runner.scenario.seed, shake: runner.shake)
-        recordingWriter = RecordingWriter(header: header.json, session: runner.session.core)
+        recording = try RecordingFile(directory + "/" + Self.recordingName, runner: runner)
     }
 
     /// Notes the step that the runner has just made.
     public mutating func note(_ session: Session) throws(HostFailure) {
-        note(session.core)
+        traceWriter.note(session.core)
+        try recording.note(session.core)
         if traceWriter.bytes.count > 1 << 15 { try trace.append(traceWriter.takeBytes()) }
-        if recordingWriter.bytes.count > 1 << 15 { try recording.append(recordingWriter.takeBytes()) }
-    }
-
-    private mutating func note(_ core: borrowing SessionCore) {
-        traceWriter.note(core)
-        recordingWriter.note(core)
     }
 
     /// Writes what is left: the ends of trace and recording, the verdict, the card.
     public mutating func finish(_ verdict: Verdict, _ session: Session, card: (any CardStore)?) throws(HostFailure) {
-        recordingWriter.finish(session.core)
         try trace.append(traceWriter.takeBytes())
-        try recording.append(recordingWriter.takeBytes())
         try trace.close()
-        try recording.close()
+        try recording.finish(session.core)
         try Files.write(Array((verdict.json + "\n").utf8), to: directory + "/" + Self.verdictName)
         if let card = card as? any ExportableCard { try CardOutput(beside: directory).replace(by: card) }
     }
@@ -88,6 +76,32 @@ struct CardOutput {
     }
 }
 
+/// The recording of a run, written while the run goes on.
+struct RecordingFile {
+    private var file: GrowingFile
+    private var writer: RecordingWriter
+
+    init(_ path: String, runner: ScenarioRunner) throws(HostFailure) {
+        file = try GrowingFile(path)
+        let header = RecordingHeader(
+            product: Product.name, file: runner.scenario.file, scenario: runner.scenario.source,
+            seed: runner.scenario.seed, shake: runner.shake)
+        writer = RecordingWriter(header: header.json, session: runner.session.core)
+    }
+
+    /// Notes the step that the session has just made.
+    mutating func note(_ core: borrowing SessionCore) throws(HostFailure) {
+        writer.note(core)
+        if writer.bytes.count > 1 << 15 { try file.append(writer.takeBytes()) }
+    }
+
+    mutating func finish(_ core: borrowing SessionCore) throws(HostFailure) {
+        writer.finish(core)
+        try file.append(writer.takeBytes())
+        try file.close()
+    }
+}
+
 /// A card that can be copied to a folder as the run left it.
 public protocol ExportableCard: CardStore {
     func export(to directory: String) throws(HostFailure)
@@ -101,6 +115,7 @@ struct GrowingFile {
     private let descriptor: Int32
 
     init(_ path: String) throws(HostFailure) {
+        try Files.requireReplaceable(path)
         self.path = path
         descriptor = open(path + ".part", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Files.failure("write \(path)") }

@@ -4,22 +4,12 @@ import Glibc
 /// `deskflight fly`: hands over to the window program, so that headless runs never load SDL.
 enum FlyCommand {
     static let subcommand = Subcommand(
-        name: "fly", summary: "fly by hand in a window",
-        usage: "fly [FILE] [--record FILE] [--seconds N] [--scale N]",
-        help: """
-            Opens a window with the live picture of a scenario (a built-in one without FILE). Click into the picture to
-            start a TapFly flight there.
-
-              --record FILE  writes a recording that `deskflight replay` executes again
-              --seconds N    closes the window after N simulated seconds
-              --scale N      window pixels per picture pixel
-
-            Keys: space stops, P presses the pause button, arrows and W A S D move the sticks, Esc closes.
-            """,
-        options: [.value("--record", "a file"), .value("--seconds", "a number"), .value("--scale", "a number")],
-        run: run)
+        name: "fly", summary: "fly by hand in a window", usage: FlyArguments.usage, help: FlyArguments.help,
+        options: FlyArguments.options, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
+        // A wrong call is told here, in this program's words; the other one reads the same arguments again.
+        _ = try FlyArguments(arguments)
         let raw = Array(CommandLine.arguments.dropFirst(2))
         let program = sibling("deskflight-window")
         var argv: [UnsafeMutablePointer<CChar>?] = ([program] + raw).map { strdup($0) }

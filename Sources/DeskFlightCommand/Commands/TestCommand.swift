@@ -67,7 +67,7 @@ private struct Suite {
             report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
         } catch {
             unreadable.append("\(error)")
-            status = max(status, CommandLineTool.exitStatus(of: error))
+            status = max(status, ExitStatus.status(of: error))
             if !isJSON { line("BAD", .red, file, "") }
         }
     }
@@ -91,12 +91,14 @@ private struct Suite {
     private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
         Terminal.endProgress()
         // Padded first: colours take no room.
-        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60) + " " + rest)
+        Terminal.out(
+            Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60)
+                + " " + rest)
     }
 
     func finish() -> Int32 {
         for text in unreadable { Terminal.error(text) }
-        for verdict in failures { RunReport.explain(verdict) }
+        for verdict in failures { FailureText.explain(verdict) }
         let rest = left == 0 ? "" : ", \(left) not flown"
         if !isJSON { Terminal.out("\(passed) passed, \(failures.count + unreadable.count) failed" + rest) }
         return failures.map(\.exitStatus).reduce(status, max)

@@ -6,6 +6,7 @@ struct RunReport {
     let showsTimeline: Bool
     private var totalTicks: Int64 = 1
     private var name = ""
+    private var shownCommands = 0
     private let clock = ContinuousClock()
     private var lastShown = ContinuousClock.now
 
@@ -32,12 +33,38 @@ struct RunReport {
         }
     }
 
-    private func timeline(_ core: borrowing SessionCore) {
-        for record in core.sink.records {
-            guard let line = Self.line(record, core) else { continue }
-            Terminal.endProgress()
-            Terminal.out(Text.right(Fixed.text(record.tick.seconds, decimals: 2), to: 8) + "  " + line)
+    private mutating func timeline(_ core: borrowing SessionCore) {
+        while shownCommands < core.log.count {
+            let submitted = core.log[shownCommands]
+            shownCommands += 1
+            // A call is told by its answer; what pilot and weather do has none.
+            if !submitted.command.isCall { tell(Self.line(submitted.command), at: submitted.tick) }
         }
+        for record in core.sink.records {
+            if let line = Self.line(record, core) { tell(line, at: record.tick) }
+        }
+    }
+
+    private func tell(_ line: String, at tick: Tick) {
+        Terminal.endProgress()
+        Terminal.out(Text.right(Fixed.text(tick.seconds, decimals: 2), to: 8) + "  " + line)
+    }
+
+    /// A command with those of its parameters that are not at their default.
+    private static func line(_ command: Command) -> String {
+        let descriptor = command.descriptor
+        var words: [String] = []
+        let rest = command == .rcStick(.centered) ? "centered" : ""
+        for (parameter, value) in zip(descriptor.parameters, command.operands) where value != parameter.defaultValue {
+            switch parameter.kind {
+            case .number: words.append("\(parameter.key) \(Fixed.text(value, decimals: 2))")
+            case .flag: words.append("\(parameter.key) \(value != 0)")
+            case .choice(let members): words += members.filter { Double($0.raw) == value }.map(\.symbol)
+            // Calls only: they are told by their answers.
+            case .imagePoint, .file: break
+            }
+        }
+        return Text.padded(descriptor.name, to: 20) + (words.isEmpty ? rest : words.joined(separator: ", "))
     }
 
     private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {
@@ -82,7 +109,7 @@ struct RunReport {
                 + "\(Fixed.text(seconds * 1000, decimals: 1)) ms (\(Fixed.text(speed, decimals: 0))x)  digest "
                 + Verdict.hex(verdict.digest))
         if let out = options.out, showsTimeline { Terminal.out("written to \(out)") }
-        if verdict.outcome != .passed { Self.explain(verdict) }
+        if verdict.outcome != .passed { FailureText.explain(verdict) }
     }
 
     static func warn(_ verdict: Verdict) {
@@ -107,37 +134,5 @@ struct RunReport {
         if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
         if let note = result.note { text += "; \(note)" }
         return text
-    }
-
-    /// What went wrong; the last line tells scenario, seed, tick and the command that repeats it.
-    static func explain(_ verdict: Verdict) {
-        let file = Shown.escaped(verdict.file, limit: 1000)
-        for result in verdict.expectations where !result.isOK {
-            Terminal.error("\(file):\(result.line): \(result.text): " + (result.note ?? "not met"))
-        }
-        if let script = verdict.script {
-            Terminal.error("\(file):\(script.line): \(script.message)")
-        } else if let problem = verdict.problem {
-            Terminal.error("\(file): \(problem)")
-        }
-        let tick = verdict.failureTick.map { ", tick \($0.index)" } ?? ""
-        let shake = verdict.shake.map { " --shake \($0)" } ?? ""
-        Terminal.error(
-            "\(verdict.word): \"\(verdict.name)\", seed \(verdict.seed)\(tick); repeat with: deskflight run "
-                + "\(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)")
-    }
-
-    static func shellQuoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
-                || [45, 46, 47, 95].contains($0)
-        }
-        if isPlain && !text.isEmpty { return text }
-        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            // The command stays on the last line, and the terminal as it is.
-            let hex = text.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-            return "$'" + hex.joined() + "'"
-        }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

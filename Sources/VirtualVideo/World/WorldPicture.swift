@@ -6,20 +6,33 @@ import SimMath
 ///
 /// Not thread-safe; keeps one frame and the rasteriser's working memory, so that drawing again allocates nothing big.
 public final class WorldPicture {
-    public let width: Int
-    public let height: Int
-    /// The last frame: BGRA, 8 bits each, rows of `strideBytes` from the top.
-    public let pixels: UnsafeMutableRawBufferPointer
+    public private(set) var width: Int
+    public private(set) var height: Int
+    /// The last frame: BGRA, 8 bits each, rows of `strideBytes` from the top. Valid until the next `resize`.
+    public private(set) var pixels: UnsafeMutableRawBufferPointer
     public var strideBytes: Int { width * 4 }
     private let rasterizer: Rasterizer
 
     /// - Parameters: size in pixels, 1…8192 each.
     public init(width: Int, height: Int) throws(RasterError) {
-        guard (1...8192).contains(width), (1...8192).contains(height) else { throw .badSize }
+        guard Self.sizes.contains(width), Self.sizes.contains(height) else { throw .badSize }
         rasterizer = try Rasterizer()
         self.width = width
         self.height = height
         pixels = .allocate(byteCount: width * height * 4, alignment: 64)
+    }
+
+    /// Pixels that a picture may have across or down.
+    public static let sizes = 1...8192
+
+    /// Makes the next frames larger or smaller; the textures that the first frame has built are kept.
+    public func resize(width: Int, height: Int) throws(RasterError) {
+        guard Self.sizes.contains(width), Self.sizes.contains(height) else { throw .badSize }
+        guard width != self.width || height != self.height else { return }
+        pixels.deallocate()
+        pixels = .allocate(byteCount: width * height * 4, alignment: 64)
+        self.width = width
+        self.height = height
     }
 
     deinit { pixels.deallocate() }
@@ -28,6 +41,11 @@ public final class WorldPicture {
     public func draw(_ world: World, _ scene: Scene, overlays: [RasterOverlay] = []) throws(RasterError) {
         var raster = Self.scene(world, scene, width: width, height: height)
         raster.overlays = overlays
+        try draw(raster)
+    }
+
+    /// Draws any scene of this picture's size over the last frame.
+    public func draw(_ raster: RasterScene) throws(RasterError) {
         try rasterizer.render(raster, into: pixels, strideBytes: strideBytes)
     }
 
@@ -37,7 +55,7 @@ public final class WorldPicture {
     }
 
     /// The world as the rasteriser takes it.
-    static func scene(_ world: World, _ scene: Scene, width: Int, height: Int) -> RasterScene {
+    public static func scene(_ world: World, _ scene: Scene, width: Int, height: Int) -> RasterScene {
         let pose = world.cameraPose(scene)
         let camera = RasterCamera(
             positionNED: RasterVector(pose.positionNED), forward: RasterVector(pose.forwardNED),

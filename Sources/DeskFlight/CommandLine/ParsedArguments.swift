@@ -1,21 +1,19 @@
-import DeskFlight
-
 /// An option of a subcommand.
-struct OptionSpec: Sendable {
-    let name: String
+package struct OptionSpec: Sendable {
+    package let name: String
     /// Name of its value in messages; nil for a switch.
-    let value: String?
+    package let value: String?
 
-    static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
-    static func value(_ name: String, _ value: String) -> OptionSpec { OptionSpec(name: name, value: value) }
+    package static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
+    package static func value(_ name: String, _ value: String) -> OptionSpec { OptionSpec(name: name, value: value) }
 }
 
 /// Arguments sorted into options and the rest. `--name value` and `--name=value` are the same; after `--` all is rest.
-struct ParsedArguments {
-    private(set) var rest: [String] = []
+package struct ParsedArguments {
+    package private(set) var rest: [String] = []
     private var values: [(name: String, value: String)] = []
 
-    init(_ arguments: [String], options: [OptionSpec]) throws {
+    package init(_ arguments: [String], options: [OptionSpec]) throws {
         var index = 0
         var isOpen = true
         while index < arguments.count {
@@ -55,11 +53,11 @@ struct ParsedArguments {
         return second == "-" || second.properties.isAlphabetic
     }
 
-    func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+    package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-    func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+    package func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
 
-    func seed(_ name: String) throws -> UInt64? {
+    package func seed(_ name: String) throws -> UInt64? {
         guard let text = value(name) else { return nil }
         // A negative seed is taken by its bits, so that every whole number works.
         if let seed = UInt64(text) { return seed }
@@ -67,10 +65,14 @@ struct ParsedArguments {
         throw UsageError(message: "\(name) takes a whole number, not \"\(text)\"")
     }
 
-    func positive(_ name: String) throws -> Double? { try number(name, from: .leastNonzeroMagnitude, "a positive number") }
+    package func positive(_ name: String) throws -> Double? {
+        try number(name, from: .leastNonzeroMagnitude, "a positive number")
+    }
 
     /// A pace. Slower than this, moments of a long scenario lie beyond what the host's clock can count.
-    func pace(_ name: String) throws -> Double? { try number(name, from: 0.001, "a number from 0.001 to 1000000") }
+    package func pace(_ name: String) throws -> Double? {
+        try number(name, from: 0.001, "a number from 0.001 to 1000000")
+    }
 
     private func number(_ name: String, from least: Double, _ what: String) throws -> Double? {
         guard let text = value(name) else { return nil }
@@ -80,7 +82,7 @@ struct ParsedArguments {
         return number
     }
 
-    func requireFiles(_ what: String) throws -> [String] {
+    package func requireFiles(_ what: String) throws -> [String] {
         guard !rest.isEmpty else { throw UsageError(message: "name at least one \(what)") }
         return rest
     }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Ctrl-C: the first one ends the run in order, with its output written; the second one ends the program.
-enum Interrupt {
+package enum Interrupt {
     // Written by the signal handler only; a plain store of a word is all that a handler may do.
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
-    static var isRequested: Bool { flag != 0 }
+    package static var isRequested: Bool { flag != 0 }
 
-    static func watch() {
+    package static func watch() {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { signal in
             if Interrupt.flag != 0 { _exit(128 + signal) }

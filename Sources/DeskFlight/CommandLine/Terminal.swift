@@ -1,14 +1,14 @@
 import Glibc
 
 /// Standard output and error, with colours and progress where a person looks on.
-enum Terminal {
-    static let outIsTTY = isatty(STDOUT_FILENO) != 0
-    static let errorIsTTY = isatty(STDERR_FILENO) != 0
+package enum Terminal {
+    package static let outIsTTY = isatty(STDOUT_FILENO) != 0
+    package static let errorIsTTY = isatty(STDERR_FILENO) != 0
     private static let usesColour = outIsTTY && getenv("NO_COLOR") == nil && !isDumb
 
     private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }
 
-    enum Colour: String {
+    package enum Colour: String {
         case green = "32"
         case red = "31"
         case yellow = "33"
@@ -16,12 +16,12 @@ enum Terminal {
         case bold = "1"
     }
 
-    static func paint(_ text: String, _ colour: Colour) -> String {
+    package static func paint(_ text: String, _ colour: Colour) -> String {
         usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    static func out(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
-    static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+    package static func out(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+    package static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
     private static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
@@ -35,24 +35,24 @@ enum Terminal {
     }
 
     /// A line that is overwritten again and again, on a terminal only.
-    static func progress(_ text: String) {
+    package static func progress(_ text: String) {
         guard errorIsTTY else { return }
         write("\r\u{1B}[K" + text, to: STDERR_FILENO)
     }
 
-    static func endProgress() {
+    package static func endProgress() {
         guard errorIsTTY else { return }
         write("\r\u{1B}[K", to: STDERR_FILENO)
     }
 }
 
 /// Small helpers for columns of text.
-enum Text {
-    static func padded(_ text: String, to width: Int) -> String {
+package enum Text {
+    package static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    static func right(_ text: String, to width: Int) -> String {
+    package static func right(_ text: String, to width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }

@@ -1,0 +1,54 @@
+import DeskFlight
+import VirtualVideo
+
+/// What the window paints over the picture, as a function of a session's state.
+enum FlightOverlay {
+    static let hints = [
+        "click: fly there  space: stop  P: pause  C: photo  + -: speed",
+        "W S: climb  A D: turn  arrows: move  H: hide marks  Esc: quit",
+    ]
+
+    /// - Parameters:
+    ///   - notices: errors to show.
+    ///   - tapped: a tap that waits for its answer.
+    static func model(_ core: borrowing SessionCore, notices: [String], tapped: ImagePoint?) -> OverlayModel {
+        let pose = core.state.world.cameraPose(core.scene)
+        var model = OverlayModel()
+        model.tapFlyState = core.state.tapFly.state
+        model.tapped = tapped
+        model.direction = core.state.tapFly.flight.flatMap { pose.imagePoint(ofDirection: $0.directionNED) }
+        for (target, plan) in zip(core.state.world.targets, core.scene.targets) {
+            let half = plan.kind.halfSize
+            let center = target.positionNED - Vector3(0, 0, half.z)
+            guard let rect = pose.imageRect(ofBox: center, halfSize: half, headingNED: target.headingNED) else {
+                continue
+            }
+            model.boxes.append(OverlayModel.Box(rect: rect, label: plan.id))
+        }
+        model.lines = lines(core)
+        model.notices = notices
+        model.hints = hints
+        return model
+    }
+
+    /// State, speed, height, heading, time.
+    static func lines(_ core: borrowing SessionCore) -> [String] {
+        let aircraft = core.state.world.aircraft
+        let speed = Fixed.text(aircraft.velocityNED.length, decimals: 1)
+        let wanted = Fixed.text(core.state.tapFly.settings.speedMps, decimals: 1)
+        return [
+            "TapFly  \(core.state.tapFly.state.symbol)",
+            "speed   \(speed) m/s, TapFly \(wanted) m/s",
+            "height  \(Fixed.text(aircraft.heightMeters, decimals: 1)) m",
+            "heading \(compass(aircraft.headingDegrees))°",
+            "time    \(Fixed.text(max(0, core.tick.seconds), decimals: 1)) s",
+        ]
+    }
+
+    /// Whole degrees from 000 to 359.
+    static func compass(_ degrees: Double) -> String {
+        let whole = Int(degrees.rounded()) % 360
+        let digits = String(whole < 0 ? whole + 360 : whole)
+        return String(repeating: "0", count: 3 - digits.count) + digits
+    }
+}

@@ -1,0 +1,46 @@
+import DeskFlight
+
+/// Errors that the picture shows for a while, newest last.
+struct Notices: Sendable {
+    private var entries: [(text: String, until: Tick)] = []
+    /// How long one stays.
+    let span: TickCount
+
+    static let capacity = 4
+
+    init(span: TickCount) { self.span = span }
+
+    func lines(at tick: Tick) -> [String] { entries.filter { $0.until > tick }.map(\.text) }
+
+    mutating func add(_ text: String, at tick: Tick) {
+        entries.removeAll { $0.until <= tick || $0.text == text }
+        entries.append((text, tick + span))
+        if entries.count > Self.capacity { entries.removeFirst() }
+    }
+
+    /// Takes what the last step announced.
+    mutating func note(_ core: borrowing SessionCore) {
+        for record in core.sink.records {
+            switch record.event {
+            case .completed(let request, let code, _):
+                guard !code.isOK else { continue }
+                add("\(Self.name(of: request, core)): \(Self.words(code))", at: core.tick)
+            case .tapFly(let event):
+                guard !event.error.isOK, event.previous != event.current else { continue }
+                add("TapFly \(event.current.symbol): \(Self.words(event.error))", at: core.tick)
+            case .flightState, .videoFrame, .newFile, .fileDeleted: continue
+            }
+        }
+    }
+
+    private static func name(of request: RequestID, _ core: borrowing SessionCore) -> String {
+        // Requests are numbered from 1 in the order of the log.
+        let index = Int(request.number) - 1
+        return core.log.indices.contains(index) ? core.log[index].command.descriptor.name : "call"
+    }
+
+    /// An error as people read it.
+    static func words(_ code: ErrorCode) -> String {
+        (ErrorCatalogue.description(of: code)?.text ?? code.symbol) + " (code:\(code.number))"
+    }
+}
