@@ -13,16 +13,17 @@ struct ReferenceTraceTests {
         var description: String { "\(seconds) \(text)" }
     }
 
+    private func text(_ event: TapFlyEvent) -> String {
+        let payload = event.execution == nil ? "nil" : "payload"
+        return "\(event.previous)>\(event.current) \(payload) \(event.error.number)"
+    }
+
     private func lines(_ session: Session) -> [Line] {
         session.events.compactMap { record in
             switch record.event {
             case .completed(_, let code, _): Line(seconds: record.tick.seconds, text: "answer \(code.number)")
             case .tapFly(let event) where event.previous != event.current:
-                Line(
-                    seconds: record.tick.seconds,
-                    text:
-                        "\(event.previous)>\(event.current) \(event.execution == nil ? "nil" : "payload") \(event.error.number)"
-                )
+                Line(seconds: record.tick.seconds, text: text(event))
             case .tapFly, .flightState, .videoFrame, .newFile, .fileDeleted: nil
             }
         }
