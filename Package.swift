@@ -72,7 +72,14 @@ let package = Package(
             name: "FlightSessionTests",
             dependencies: ["FlightSession", "MediaLogic", "MissionLogic", "SimCore", "Contract", "SimMath"],
             swiftSettings: strict),
-        .testTarget(name: "ScenarioKitTests", dependencies: ["ScenarioKit"], swiftSettings: strict),
+        .testTarget(
+            name: "ScenarioKitTests", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+        // Black box: runs the program `deskflight`, which stands beside the tests or is named by DESKFLIGHT_BIN.
+        .testTarget(name: "DeskFlightCommandTests", swiftSettings: strict),
+        .executableTarget(
+            name: "ScenarioFuzz", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
+            path: "Tests/ScenarioFuzz", swiftSettings: strict),
         .executableTarget(
             name: "MediaCodecChild", dependencies: ["MediaCodec", "CFFmpeg"], path: "Tests/MediaCodecChild",
             swiftSettings: strict),

@@ -14,11 +14,24 @@ public enum Face: UInt8, CaseIterable, Sendable, Comparable {
     public static func < (a: Face, b: Face) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The number of one submitted command, 1, 2, 3, … in the order of submission to a session.
+/// The number of one submitted command: 1, 2, 3, … for each face, with the face in the topmost bits.
+///
+/// Each face counts for itself, so that numbers do not depend on which of two faces came first.
 @frozen
 public struct RequestID: Hashable, Comparable, Sendable {
     public let number: UInt32
     @inlinable public init(_ number: UInt32) { self.number = number }
+
+    /// The request of a face with a number of its own, 1…`sequenceMax`; larger ones wrap.
+    @inlinable
+    public init(face: Face, sequence: UInt32) {
+        number = UInt32(face.rawValue) << 28 | sequence & Self.sequenceMax
+    }
+
+    /// How many commands a face can number.
+    public static let sequenceMax: UInt32 = 1 << 28 - 1
+    /// Its number among those of its face.
+    @inlinable public var sequence: UInt32 { number & Self.sequenceMax }
     /// Nobody asked: the cause of events that arise by themselves.
     public static let none = RequestID(0)
     @inlinable public static func < (a: RequestID, b: RequestID) -> Bool { a.number < b.number }

@@ -78,7 +78,9 @@ struct ConditionTests {
     @Test("signals of targets go by the target's name")
     func targets() throws {
         let world = """
-            world: { targets: [{ id: "a", path: [{ at: [3, 4] }] }, { id: "a-b", path: [{ at: [0, 0] }, { at: [0, 9], speed: 2 }] }] },
+            world: { targets: [
+              { id: "a", path: [{ at: [3, 4] }] }, { id: "a-b", path: [{ at: [0, 0] }, { at: [0, 9], speed: 2 }] },
+            ] },
             """
         // The first stands on the ground 5 m from home, the aircraft 20 m above it: √(5² + 20²).
         let expect = #"""

@@ -200,7 +200,8 @@ struct ExpectationTests {
             "{ at: \($0), do: \"world.light\", lux: 300 }, { at: \(Double($0) + 0.5), do: \"world.light\", lux: 5000 }"
         }
         let mode = #"{ at: 3.2, do: "rc.modeSwitch", to: "A" }"#
-        let parts = [script[0], "{ at: 3, do: \"world.light\", lux: 300 }", mode, "{ at: 3.5, do: \"world.light\", lux: 5000 }", script[2]]
+        let (down, up) = (#"{ at: 3, do: "world.light", lux: 300 }"#, #"{ at: 3.5, do: "world.light", lux: 5000 }"#)
+        let parts = [script[0], down, mode, up, script[2]]
         let verdict = try run(
             try scenario(
                 script: parts.joined(separator: ", "),

@@ -11,7 +11,8 @@ struct FixedTests {
             (0, 0, "0"), (0, 3, "0.000"), (-0.0, 2, "0.00"), (1, 2, "1.00"), (-1.5, 1, "-1.5"), (0.05, 1, "0.1"),
             (0.5, 0, "1"), (-0.5, 0, "-1"), (2.5, 0, "3"), (-0.0004, 3, "0.000"), (0.0005, 3, "0.001"),
             (12_345.678, 2, "12345.68"), (0.999, 2, "1.00"), (-9.996, 2, "-10.00"), (1e15, 3, "1000000000000000.000"),
-            (.infinity, 2, "inf"), (-.infinity, 2, "-inf"), (.nan, 2, "nan"), (.leastNonzeroMagnitude, 9, "0.000000000"),
+            (.infinity, 2, "inf"), (-.infinity, 2, "-inf"), (.nan, 2, "nan"),
+            (.leastNonzeroMagnitude, 9, "0.000000000"),
         ] as [(Double, Int, String)])
     func byHand(value: Double, decimals: Int, text: String) {
         #expect(Fixed.text(value, decimals: decimals) == text)

@@ -182,6 +182,12 @@ struct LoaderMutantTests {
             "unknown command near none", "do: \"tapFly.stop\"", "do: \"launch\"",
             #"15:18: error: unknown command "launch""#),
         .init(
+            "a cursor in a command", "do: \"tapFly.stop\"", #"do: "tapFly\u001b[2J\n""#,
+            #"15:18: error: unknown command "tapFly\u{1B}[2J\u{A}""#),
+        .init(
+            "a name without end", "do: \"tapFly.stop\"", "do: \"\(String(repeating: "x", count: 5000))\"",
+            "15:18: error: unknown command \"\(String(repeating: "x", count: 40))…\""),
+        .init(
             "unknown signal", "\"aircraft.speed <= 5.3\"", "\"aircraft.sped <= 5.3\"",
             #"18:16: error: unknown signal "aircraft.sped" (did you mean "aircraft.speed"?)"#),
         .init(
@@ -205,10 +211,14 @@ struct LoaderMutantTests {
             #"13:25: error: rc.mode is never "executing" (one of P, A, S, G, M, F, T, unknown)"#),
         .init(
             "wrong choice of a parameter", "image: [0.5, 0.4]", "image: [0.5, 0.4], mode: \"foreward\"",
-            #"12:59: error: "mode" must be one of forward, backward, free, unknown, found the text "foreward" (did you mean "forward"?)"#),
+            #"12:59: error: "mode" must be one of forward, backward, free, unknown, found the text "foreward" "#
+                + #"(did you mean "forward"?)"#
+        ),
         .init(
             "unknown model", "{ at: [0, 0, 20]", "{ model: \"mavic\", at: [0, 0, 20]",
-            #"5:22: error: "model" must be one of mavic-pro, phantom-4, phantom-4-pro, phantom-3, found the text "mavic""#),
+            #"5:22: error: "model" must be one of mavic-pro, phantom-4, phantom-4-pro, phantom-3, "#
+                + #"found the text "mavic""#
+        ),
         .init(
             "unknown profile number", "duration: 10,", "duration: 10, profile: { \"tapFly.sped\": 3 },",
             #"4:28: error: unknown profile number "tapFly.sped""#),
@@ -219,7 +229,8 @@ struct LoaderMutantTests {
             "order of a word", "{ when: \"tapFly.state == executing\"", "{ when: \"tapFly.state > executing\"",
             "13:27: error: tapFly.state has no order: compare it with == or !="),
         .init(
-            "word compared with a number", "{ when: \"tapFly.state == executing\"", "{ when: \"aircraft.isFlying == 1\"",
+            "word compared with a number", "{ when: \"tapFly.state == executing\"",
+            "{ when: \"aircraft.isFlying == 1\"",
             "13:35: error: aircraft.isFlying is compared with a word (one of false, true)"),
         .init(
             "units that do not fit", "\"aircraft.speed <= 5.3\"", "\"aircraft.speed <= aircraft.height\"",
@@ -231,14 +242,16 @@ struct LoaderMutantTests {
             "number first", "\"aircraft.speed <= 5.3\"", "\"5.3 >= aircraft.speed\"",
             "18:16: error: a comparison starts with a signal's name"),
         .init(
-            "single =", "\"tapFly.state == executing\", within: 2 },\n    { do", "\"tapFly.state = executing\", within: 2 },\n    { do",
+            "single =", "\"tapFly.state == executing\", within: 2 },\n    { do",
+            "\"tapFly.state = executing\", within: 2 },\n    { do",
             #"13:27: error: a single "=" (write ==)"#),
         .init(
             "completes on what is no call", "yaw: 0.5, for: 2", "yaw: 0.5, completes: \"ok\"",
             "14:33: error: rc.stick is not a call: it has no completion"),
         .init(
             "two obstacles of one name", "\"barn\", box: { center: [40, 0, 5], size: [8, 12, 10] } }",
-            "\"barn\", box: { center: [40, 0, 5], size: [8, 12, 10] } },\n{ id: \"barn\", box: { center: [90, 0, 5], size: [1, 1, 1] } }",
+            "\"barn\", box: { center: [40, 0, 5], size: [8, 12, 10] } },\n"
+                + "{ id: \"barn\", box: { center: [90, 0, 5], size: [1, 1, 1] } }",
             #"9:3: error: two obstacles are called "barn""#),
         .init(
             "two targets of one name", "targets: [", "targets: [{ id: \"walker\", path: [{ at: [1, 2] }] }, ",

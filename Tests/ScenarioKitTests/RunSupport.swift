@@ -5,7 +5,9 @@ import SimMath
 
 /// A scenario for tests about time: a still hover in calm air, ten seconds unless told. The light is the one thing that
 /// changes, at known ticks and to known values, so that margins can be worked out on paper.
-func scenario(script: String = "", expect: String = "", duration: Double = 10, aircraft: String = "") throws -> Scenario {
+func scenario(
+    script: String = "", expect: String = "", duration: Double = 10, aircraft: String = ""
+) throws -> Scenario {
     let text = """
         { deskflight: 1, name: "test", duration: \(duration), \(aircraft)
         script: [\(script)],

@@ -21,7 +21,8 @@ struct ScriptTests {
         #expect(try log(script) == ["0 rc.pause", "123 tapFly.stop", "123 rc.pause"])
         #expect(try log(#"{ at: 9.99, do: "rc.pause" }"#) == ["999 rc.pause"])
         // The nearest tick: 1.005 s lies a hair below the middle in binary, 1.006 above.
-        #expect(try log(#"{ at: 1.004, do: "rc.pause" }, { at: 1.006, do: "rc.pause" }"#) == ["100 rc.pause", "101 rc.pause"])
+        let near = #"{ at: 1.004, do: "rc.pause" }, { at: 1.006, do: "rc.pause" }"#
+        #expect(try log(near) == ["100 rc.pause", "101 rc.pause"])
     }
 
     @Test("after counts from the step before")
@@ -35,7 +36,8 @@ struct ScriptTests {
     func completes() throws {
         #expect(
             try log(
-                #"{ at: 1, do: "tapFly.getSpeed", completes: "ok" }, { do: "rc.pause" }, { after: 0.2, do: "rc.pause" }"#)
+                #"{ at: 1, do: "tapFly.getSpeed", completes: "ok" }, "#
+                    + #"{ do: "rc.pause" }, { after: 0.2, do: "rc.pause" }"#)
                 == ["100 tapFly.getSpeed", "111 rc.pause", "131 rc.pause"])
         #expect(
             try log(#"{ at: 1, do: "tapFly.getSpeed", completes: "ok" }, { after: 0.2, do: "rc.pause" }"#)
@@ -52,14 +54,17 @@ struct ScriptTests {
                 == ["100 world.light", "101 rc.pause"])
         // A wait with a time begins at that time.
         #expect(try log(#"{ at: 3, when: "time >= 2" }, { do: "rc.pause" }"#) == ["301 rc.pause"])
-        #expect(try log(#"{ at: 3, do: "rc.pause" }, { after: 1, when: "time > 0" }, { do: "rc.pause" }"#)
-            == ["300 rc.pause", "401 rc.pause"])
+        #expect(
+            try log(#"{ at: 3, do: "rc.pause" }, { after: 1, when: "time > 0" }, { do: "rc.pause" }"#)
+                == ["300 rc.pause", "401 rc.pause"])
     }
 
     @Test("two waits are met in one tick")
     func twoWaits() throws {
         #expect(
-            try log(#"{ when: "time >= 2" }, { when: "world.light > 1" }, { when: "aircraft.isFlying" }, { do: "rc.pause" }"#)
+            try log(
+                #"{ when: "time >= 2" }, { when: "world.light > 1" }, "#
+                    + #"{ when: "aircraft.isFlying" }, { do: "rc.pause" }"#)
                 == ["201 rc.pause"])
         #expect(
             try log(#"{ do: "tapFly.getSpeed", completes: "ok" }, { when: "time >= 0.1" }, { do: "rc.pause" }"#)

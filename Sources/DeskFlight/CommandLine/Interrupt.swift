@@ -15,6 +15,12 @@ package enum Interrupt {
         }
         sigaction(SIGINT, &action, nil)
         sigaction(SIGTERM, &action, nil)
+        // A program that starts this one from a thread of libdispatch passes on that thread's mask, which blocks both.
+        var both = sigset_t()
+        sigemptyset(&both)
+        sigaddset(&both, SIGINT)
+        sigaddset(&both, SIGTERM)
+        sigprocmask(SIG_UNBLOCK, &both, nil)
         // A file beyond the host's size limit is then an error of the write, told and counted like a full disk.
         signal(SIGXFSZ, SIG_IGN)
     }

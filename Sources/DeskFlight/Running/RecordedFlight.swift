@@ -8,7 +8,7 @@ public struct RecordedFlight {
     public init(_ bytes: [UInt8]) throws(RecordedFlightError) {
         do throws(RecordingError) { reader = try RecordingReader(bytes) } catch { throw .recording(error) }
         do throws(ScenarioError) {
-            header = try RecordingHeader(json: reader.header)
+            header = try RecordingHeader(text: reader.header)
             scenario = try Scenario(bytes: header.scenario, file: header.file).with(seed: header.seed)
         } catch {
             throw .scenario(error)

@@ -86,7 +86,7 @@ struct RecordingFile {
         let header = RecordingHeader(
             product: Product.name, file: runner.scenario.file, scenario: runner.scenario.source,
             seed: runner.scenario.seed, shake: runner.shake)
-        writer = RecordingWriter(header: header.json, session: runner.session.core)
+        writer = RecordingWriter(header: header.text, session: runner.session.core)
     }
 
     /// Notes the step that the session has just made.

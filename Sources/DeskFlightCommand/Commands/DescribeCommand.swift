@@ -119,12 +119,13 @@ enum Vocabulary {
         let strict = Row(
             name: "tapFly.isStrict", detail: profile.tapFly.isStrict ? "true" : "false", doc: "(true|false)",
             source: "ours: the headers' wording where the field differs (Q3, Q10)")
-        return [strict] + ProfileNumber.all.map { number in
-            let value = short(profile[keyPath: number.path])
-            let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
-            return Row(
-                name: number.key, detail: "\(value) \(number.unit)", doc: "(\(range))", source: number.source)
-        }
+        return [strict]
+            + ProfileNumber.all.map { number in
+                let value = short(profile[keyPath: number.path])
+                let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
+                return Row(
+                    name: number.key, detail: "\(value) \(number.unit)", doc: "(\(range))", source: number.source)
+            }
     }
 
     /// A number without decimals that it does not have.

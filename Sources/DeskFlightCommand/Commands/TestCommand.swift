@@ -91,7 +91,9 @@ private struct Suite {
     private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
         Terminal.endProgress()
         // Padded first: colours take no room.
-        Terminal.out(Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60) + " " + rest)
+        Terminal.out(
+            Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60)
+                + " " + rest)
     }
 
     func finish() -> Int32 {

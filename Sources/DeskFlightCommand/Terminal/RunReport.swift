@@ -6,6 +6,7 @@ struct RunReport {
     let showsTimeline: Bool
     private var totalTicks: Int64 = 1
     private var name = ""
+    private var shownCommands = 0
     private let clock = ContinuousClock()
     private var lastShown = ContinuousClock.now
 
@@ -32,20 +33,45 @@ struct RunReport {
         }
     }
 
-    private func timeline(_ core: borrowing SessionCore) {
-        for record in core.sink.records {
-            guard let line = Self.line(record, core) else { continue }
-            Terminal.endProgress()
-            Terminal.out(Text.right(Fixed.text(record.tick.seconds, decimals: 2), to: 8) + "  " + line)
+    private mutating func timeline(_ core: borrowing SessionCore) {
+        while shownCommands < core.log.count {
+            let submitted = core.log[shownCommands]
+            shownCommands += 1
+            // A call is told by its answer; what pilot and weather do has none.
+            if !submitted.command.isCall { tell(Self.line(submitted.command), at: submitted.tick) }
         }
+        for record in core.sink.records {
+            if let line = Self.line(record, core) { tell(line, at: record.tick) }
+        }
+    }
+
+    private func tell(_ line: String, at tick: Tick) {
+        Terminal.endProgress()
+        Terminal.out(Text.right(Fixed.text(tick.seconds, decimals: 2), to: 8) + "  " + line)
+    }
+
+    /// A command with those of its parameters that are not at their default.
+    private static func line(_ command: Command) -> String {
+        let descriptor = command.descriptor
+        var words: [String] = []
+        let rest = command == .rcStick(.centered) ? "centered" : ""
+        for (parameter, value) in zip(descriptor.parameters, command.operands) where value != parameter.defaultValue {
+            switch parameter.kind {
+            case .number: words.append("\(parameter.key) \(Fixed.text(value, decimals: 2))")
+            case .flag: words.append("\(parameter.key) \(value != 0)")
+            case .choice(let members): words += members.filter { Double($0.raw) == value }.map(\.symbol)
+            // Calls only: they are told by their answers.
+            case .imagePoint, .file: break
+            }
+        }
+        return Text.padded(descriptor.name, to: 20) + (words.isEmpty ? rest : words.joined(separator: ", "))
     }
 
     private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {
         switch record.event {
         case .flightState, .videoFrame: return nil
         case .completed(let request, let code, _):
-            let index = Int(request.number) - 1
-            let call = core.log.indices.contains(index) ? core.log[index].command.descriptor.name : "call"
+            let call = core.submitted(request)?.command.descriptor.name ?? "call"
             return Text.padded(call, to: 20) + (code.isOK ? "ok" : Terminal.paint(code.symbol, .yellow))
         case .tapFly(let event):
             guard event.previous != event.current else { return nil }

@@ -10,6 +10,9 @@ public struct SubmittedCommand: Hashable, Sendable {
     public var request: RequestID
     public var command: Command
 
+    /// How far ahead a command may act: 2⁴⁰ ticks, some 350 years.
+    public static let delayMax = TickCount(1 << 40)
+
     @inlinable
     public init(tick: Tick, face: Face, request: RequestID, command: Command) {
         self.tick = tick
@@ -33,34 +36,45 @@ struct CommandInbox {
     }
 
     static let capacity = 65_536
-    /// Earliest first from `head` on; most commands are the latest of all and go to the end.
+    /// A heap: each entry is before its two children, at twice its place plus one and two. Scripts hand over whole
+    /// flights in advance, which a sorted list would take quadratic time for.
     private var waiting: [Waiting] = []
-    private var head = 0
 
     init() { waiting.reserveCapacity(64) }
 
-    var count: Int { waiting.count - head }
-    var isFull: Bool { count >= Self.capacity }
+    var count: Int { waiting.count }
+    var isFull: Bool { waiting.count >= Self.capacity }
 
     mutating func add(_ submitted: SubmittedCommand, due: Tick) {
         let new = Waiting(due: due, submitted: submitted)
         var place = waiting.count
-        while place > head, new.isBefore(waiting[place - 1]) { place -= 1 }
-        waiting.insert(new, at: place)
+        waiting.append(new)
+        while place > 0, new.isBefore(waiting[(place - 1) / 2]) {
+            waiting[place] = waiting[(place - 1) / 2]
+            place = (place - 1) / 2
+        }
+        waiting[place] = new
     }
 
     /// The next command that is due, or nil.
     mutating func next(at tick: Tick) -> SubmittedCommand? {
-        guard head < waiting.count, waiting[head].due <= tick else { return nil }
-        defer { drop() }
-        return waiting[head].submitted
+        guard let first = waiting.first, first.due <= tick else { return nil }
+        let last = waiting.removeLast()
+        if !waiting.isEmpty { sink(last) }
+        return first.submitted
     }
 
-    /// Leaves the first one behind, and makes room when half of the list is behind.
-    private mutating func drop() {
-        head += 1
-        guard head * 2 >= waiting.count else { return }
-        waiting.removeFirst(head)
-        head = 0
+    /// Puts an entry in the place of the first one, and then below all that are before it.
+    private mutating func sink(_ entry: Waiting) {
+        var place = 0
+        while true {
+            var child = 2 * place + 1
+            guard child < waiting.count else { break }
+            if child + 1 < waiting.count, waiting[child + 1].isBefore(waiting[child]) { child += 1 }
+            guard waiting[child].isBefore(entry) else { break }
+            waiting[place] = waiting[child]
+            place = child
+        }
+        waiting[place] = entry
     }
 }

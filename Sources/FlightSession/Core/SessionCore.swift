@@ -25,6 +25,8 @@ public struct SessionCore: ~Copyable {
     let photos: (any PhotoSource)?
     private var exposed: [UInt8] = []
     private var inbox = CommandInbox()
+    /// Commands so far, by face.
+    private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
     private var stage: DeliveryStage
     private let airlimits: Airlimits
     private let callLatency: TickCount
@@ -55,13 +57,24 @@ public struct SessionCore: ~Copyable {
     /// What reached its receivers in the last step, in order.
     public var deliveries: [Delivery] { stage.out }
 
+    /// The command with a request's number, or nil.
+    public func submitted(_ request: RequestID) -> SubmittedCommand? {
+        // The nth command of a face is at least the nth of all; with one face at work it is found at once.
+        var index = Int(request.sequence) - 1
+        while index >= 0, index < log.count, log[index].request != request { index += 1 }
+        return log.indices.contains(index) ? log[index] : nil
+    }
+
     mutating func submit(_ command: Command, face: Face, at tick: Tick?) throws(CommandRejection) -> RequestID {
         do { try command.validate() } catch { throw .invalid(error) }
         let acts = tick ?? nextTick
         guard acts >= nextTick else { throw .inThePast(acts, now: self.tick) }
-        guard !inbox.isFull else { throw .tooMany }
+        guard acts <= nextTick + SubmittedCommand.delayMax else { throw .tooLate(acts, now: self.tick) }
+        let sequence = commandsOfFace[Int(face.rawValue)] + 1
+        guard !inbox.isFull, sequence <= RequestID.sequenceMax else { throw .tooMany }
+        commandsOfFace[Int(face.rawValue)] = sequence
         state.progress.submitted += 1
-        let request = RequestID(UInt32(truncatingIfNeeded: state.progress.submitted))
+        let request = RequestID(face: face, sequence: sequence)
         let submitted = SubmittedCommand(tick: acts, face: face, request: request, command: command)
         log.append(submitted)
         inbox.add(submitted, due: command.isCall ? acts + callLatency : acts)

@@ -7,6 +7,8 @@ public enum CommandRejection: Error, Hashable, Sendable {
     case invalid(CommandError)
     /// The tick has been stepped already.
     case inThePast(Tick, now: Tick)
+    /// The tick is further ahead than a recording can say.
+    case tooLate(Tick, now: Tick)
     /// More commands wait than a session holds (65,536).
     case tooMany
 }
@@ -39,6 +41,7 @@ extension CommandRejection: CustomStringConvertible {
         switch self {
         case .invalid(let error): "\(error)"
         case .inThePast(let tick, let now): "tick \(tick.index) is past: the session is at tick \(now.index)"
+        case .tooLate(let tick, let now): "tick \(tick.index) is too far ahead: the session is at tick \(now.index)"
         case .tooMany: "too many commands are waiting"
         }
     }

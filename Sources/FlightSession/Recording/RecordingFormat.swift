@@ -7,7 +7,7 @@ import SimMath
 /// Layout (numbers are LEB128 varints, words 8 bytes little-endian):
 ///
 ///     "DESKFLIGHT-RECORDING 1\n"
-///     header: length, UTF-8 JSON (opaque here)
+///     header: length, UTF-8 text (opaque here)
 ///     fields: count, then each: length, name, kind byte
 ///     ticks:  'T', commands: count, each: face, acts (ticks after this one), opcode, operands: count, words
 ///             changed fields: count, each: slots skipped, word XOR the word before
@@ -25,9 +25,12 @@ enum RecordingFormat {
     static let maximumFields = 100_000
     static let maximumName = 256
     static let maximumCommands = 65_536
+}
 
-    static func kindByte(_ kind: FieldKind) -> UInt8 {
-        switch kind {
+extension FieldKind {
+    /// How a recording writes it.
+    var recordingByte: UInt8 {
+        switch self {
         case .number: 0
         case .integer, .choice: 1
         case .flag: 2

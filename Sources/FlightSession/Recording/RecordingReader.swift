@@ -5,7 +5,8 @@ import SimMath
 public struct RecordingReader {
     public let header: String
     public let fieldNames: [String]
-    private let kinds: [UInt8]
+    /// Kind bytes of the fields.
+    let kinds: [UInt8]
     private let bytes: [UInt8]
     private var offset: Int
     private var words: [UInt64]
@@ -135,7 +136,7 @@ private struct Cursor {
 
     mutating func command() throws(RecordingError) -> (face: Face, actsIn: TickCount, command: Command) {
         guard let face = Face(rawValue: try byte()) else { throw error("unknown face") }
-        let actsIn = try count(atMost: 1 << 40, "a command's delay")
+        let actsIn = try count(atMost: Int(SubmittedCommand.delayMax.count), "a command's delay")
         let opcode = try count(atMost: Int(UInt16.max), "a command's number")
         var operands: [Double] = []
         for _ in 0..<(try count(atMost: CommandOperands.capacity, "count of operands")) {

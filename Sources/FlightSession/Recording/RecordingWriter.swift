@@ -10,7 +10,7 @@ public struct RecordingWriter {
     private var commands = 0
     private var ticks: UInt64 = 0
 
-    /// - Parameter header: JSON text that tells a reader how to make the session again.
+    /// - Parameter header: text that tells a reader how to make the session again.
     public init(header: String, session: borrowing SessionCore) {
         before = Array(repeating: 0, count: session.layout.count)
         bytes.reserveCapacity(1 << 16)
@@ -22,7 +22,7 @@ public struct RecordingWriter {
         for (name, kind) in zip(session.layout.names, session.layout.kinds) {
             put(UInt64(name.utf8.count))
             bytes += Array(name.utf8)
-            bytes.append(RecordingFormat.kindByte(kind))
+            bytes.append(kind.recordingByte)
         }
     }
 

@@ -75,7 +75,12 @@ public enum Replay {
 
     private static func requireSameShape(_ reader: RecordingReader, _ session: Session) throws(ReplayFailure) {
         let ours = session.layout.names
-        if reader.fieldNames == ours { return }
+        if reader.fieldNames == ours {
+            for (slot, kind) in session.layout.kinds.enumerated() where reader.kinds[slot] != kind.recordingByte {
+                throw .shape("\(ours[slot]) is of another kind in the recording")
+            }
+            return
+        }
         for name in reader.fieldNames where !ours.contains(name) {
             throw .shape("this version has no field \(name)")
         }

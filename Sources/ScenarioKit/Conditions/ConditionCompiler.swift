@@ -60,7 +60,7 @@ struct ConditionCompiler {
             return (signal, bound)
         }
         throw ScenarioError(
-            "unknown signal \"\(name)\"", file: file, at: position,
+            "unknown signal \(Shown.quoted(name))", file: file, at: position,
             hint: NearestName.hint(name, in: SignalCatalogue.names(targetIDs: targetIDs)))
     }
 
@@ -124,7 +124,7 @@ struct ConditionCompiler {
         if case .name(let name, let position) = operand {
             if words.contains(name) { return name }
             throw ScenarioError(
-                "\(signal.name) is never \"\(name)\"", file: file, at: position,
+                "\(signal.name) is never \(Shown.quoted(name))", file: file, at: position,
                 hint: NearestName.hint(name, in: words) ?? "one of " + words.joined(separator: ", "))
         }
         throw ScenarioError(

@@ -51,7 +51,7 @@ struct AircraftPart {
             }
             guard let number = known.first(where: { $0.key == member.key }) else {
                 throw ScenarioError(
-                    "unknown profile number \"\(member.key)\"", file: part.file, at: member.keyPosition,
+                    "unknown profile number \(Shown.quoted(member.key))", file: part.file, at: member.keyPosition,
                     hint: NearestName.hint(member.key, in: known.map(\.key) + ["tapFly.isStrict"]))
             }
             profile[keyPath: number.path] = try member.node.number(

@@ -77,7 +77,7 @@ struct ExpectationDecoder {
         let name = try node.string("\"count\"", file: compiler.file)
         guard let pattern = EventPattern(rawValue: name) else {
             throw ScenarioError(
-                "unknown event \"\(name)\"", file: compiler.file, at: node.position,
+                "unknown event \(Shown.quoted(name))", file: compiler.file, at: node.position,
                 hint: NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
         }
         let most = 1_000_000_000

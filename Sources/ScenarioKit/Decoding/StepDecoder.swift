@@ -70,7 +70,7 @@ struct StepDecoder {
         let name = try node.string("\"do\"", file: file)
         guard let descriptor = CommandCatalogue.descriptor(named: name) else {
             throw ScenarioError(
-                "unknown command \"\(name)\"", file: file, at: node.position,
+                "unknown command \(Shown.quoted(name))", file: file, at: node.position,
                 hint: NearestName.hint(name, in: CommandCatalogue.names))
         }
         var step = ScenarioStep.CommandStep(descriptor: descriptor, operands: [], file: nil, completes: nil)
@@ -131,7 +131,7 @@ struct StepDecoder {
         let codes = text == ErrorCode.ok.symbol ? [.ok] : ErrorCatalogue.codes(matching: text)
         guard !codes.isEmpty else {
             throw ScenarioError(
-                "unknown error \"\(text)\"", file: file, at: node.position,
+                "unknown error \(Shown.quoted(text))", file: file, at: node.position,
                 hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
         }
         let within = try span("within", &part) ?? Self.completionLimit

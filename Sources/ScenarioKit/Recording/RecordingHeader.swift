@@ -20,24 +20,27 @@ public struct RecordingHeader: Hashable, Sendable {
         self.shake = shake
     }
 
-    public var json: String {
+    /// One line of JSON, then the scenario as it was read: whatever a scenario may hold comes through unchanged, and
+    /// the line stays short.
+    public var text: String {
         var text = "{\"deskflight\":1,\"file\":\(JSONText.quoted(file)),\"product\":\(JSONText.quoted(product))"
-        text += ",\"scenario\":\(JSONText.quoted(String(decoding: scenario, as: UTF8.self)))"
         // As text: JSON numbers end at 2⁵³ for many readers.
         text += ",\"seed\":\"\(seed)\""
         if let shake { text += ",\"shake\":\"\(shake)\"" }
-        return text + "}"
+        return text + "}\n" + String(decoding: scenario, as: UTF8.self)
     }
 
-    public init(json: String) throws(ScenarioError) {
-        let document = try JSON5Document(bytes: Array(json.utf8), file: "recording header")
+    public init(text: String) throws(ScenarioError) {
+        let bytes = Array(text.utf8)
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let document = try JSON5Document(bytes: Array(line), file: "recording header")
         var reader = try ObjectReader(document, what: "the header of a recording")
         guard try reader.integer("deskflight") == 1 else {
             throw reader.error("the recording is of another version", key: "deskflight")
         }
         file = try reader.string("file")
         product = try reader.string("product")
-        scenario = Array(try reader.string("scenario").utf8)
+        scenario = Array(bytes.dropFirst(line.count + 1))
         seed = try Self.whole(&reader, "seed") ?? 1
         shake = try Self.whole(&reader, "shake")
         try reader.finish()

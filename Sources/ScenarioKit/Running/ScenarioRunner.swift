@@ -50,7 +50,7 @@ public final class ScenarioRunner {
         if let broken = loop.broken {
             outcome = .broken(broken)
         } else if cancelled {
-            outcome = .cancelled(session.tick)
+            outcome = .cancelled(max(session.tick, .zero))
         } else {
             outcome = script.failure == nil && results.allSatisfy(\.isOK) ? .passed : .failed
         }

@@ -86,9 +86,7 @@ public struct TraceWriter {
         _ session: borrowing SessionCore
     ) {
         open()
-        // Requests are numbered from 1 in the order of the log.
-        let index = Int(request.number) - 1
-        if session.log.indices.contains(index) { word("call", session.log[index].command.descriptor.name) }
+        if let submitted = session.submitted(request) { word("call", submitted.command.descriptor.name) }
         word("error", code.symbol)
         word("event", "call.completed")
         integer("request", Int64(request.number))

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("Cards and photos, through real files")
+struct CardTests {
+    /// A folder like a camera's, with a few files and a link out of it.
+    private func card(_ sandbox: Sandbox) throws -> String {
+        for number in 1...3 {
+            try sandbox.write(
+                "card/DCIM/100MEDIA/DJI_000\(number).JPG", Data(repeating: UInt8(number), count: 1000 * number))
+        }
+        try sandbox.write("card/MISC/log.txt", "keep me")
+        try sandbox.write("secret.txt", "outside the card")
+        try FileManager.default.createSymbolicLink(
+            atPath: sandbox.path + "/card/DCIM/100MEDIA/LINK.JPG", withDestinationPath: "../../../secret.txt")
+        return sandbox.path + "/card"
+    }
+
+    private let script = """
+        camera: { card: "card", stream: [320, 180] }, aircraft: { at: [0, 0, 12], gimbalPitch: -30 },
+        script: [
+          { do: "card.delete", file: "DCIM/100MEDIA/DJI_0002.JPG", completes: "ok" },
+          { do: "card.delete", file: "DCIM/100MEDIA/LINK.JPG", completes: "camera/noSuchMediaFile" },
+          { do: "card.delete", file: "../secret.txt", completes: "camera/noSuchMediaFile" },
+          { do: "camera.shoot", completes: "ok" },
+          { when: "not camera.busy", within: 1 },
+        ],
+        expect: [{ count: "card.fileDeleted", equals: 1 }, { count: "camera.newFile", equals: 1 }]
+        """
+
+    @Test("a mounted folder stays as it is; --out holds the card as the run left it")
+    func overlay() throws {
+        let sandbox = try Sandbox()
+        let folder = try card(sandbox)
+        let before = try tree(folder)
+        let file = try sandbox.write("c.json5", scenario(script))
+        let output = try deskflight(["run", file, "--out", sandbox.path + "/out"])
+        #expect(output.status == 0, "\(output.error)")
+        #expect(try tree(folder) == before)
+        #expect(try String(decoding: contents(sandbox.path + "/secret.txt"), as: UTF8.self) == "outside the card")
+        var after = try tree(sandbox.path + "/out/card").filter {
+            $0.value != Data("folder".utf8) && !$0.key.hasPrefix(".")
+        }
+        let photo = after.removeValue(forKey: "DCIM/100MEDIA/DJI_0004.JPG")
+        #expect(photo?.count == 31_680)
+        var wanted = before.filter { $0.value != Data("folder".utf8) }
+        wanted["DCIM/100MEDIA/DJI_0002.JPG"] = nil
+        wanted["DCIM/100MEDIA/LINK.JPG"] = nil
+        #expect(after == wanted)
+    }
+
+    @Test("without --out nothing is left behind, not even when the run fails")
+    func noTraces() throws {
+        let sandbox = try Sandbox()
+        _ = try card(sandbox)
+        try FileManager.default.createDirectory(atPath: sandbox.path + "/tmp", withIntermediateDirectories: true)
+        let file = try sandbox.write("c.json5", scenario(script))
+        let failing = try sandbox.write("f.json5", scenario(script.replacing("equals: 1", with: "equals: 2")))
+        for (file, status) in [(file, 0), (failing, 1)] as [(String, Int32)] {
+            let output = try deskflight(["run", file], environment: ["TMPDIR": sandbox.path + "/tmp"])
+            #expect(output.status == status)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path + "/tmp").isEmpty)
+        }
+    }
+
+    @Test("a slow card delays the new file by size over rate", arguments: [100_000.0, 25_000])
+    func slowCard(rate: Double) throws {
+        let sandbox = try Sandbox()
+        let rest = """
+            profile: { "card.writeRate": \(rate) }, camera: { stream: [320, 180] },
+            script: [{ at: 1, do: "camera.shoot", completes: "ok" }], expect: [{ count: "camera.newFile", equals: 1 }]
+            """
+        let file = try sandbox.write("slow.json5", scenario(rest, duration: 4))
+        #expect(try deskflight(["run", file, "--out", sandbox.path + "/out"]).status == 0)
+        let lines = Output.lines(try String(decoding: contents(sandbox.path + "/out/trace.jsonl"), as: UTF8.self))
+        let answered = try #require(lines.first { $0.contains("call.completed") })
+        let stored = try #require(lines.first { $0.contains("camera.newFile") })
+        let wait = try #require(object(stored)["t"] as? Double) - #require(object(answered)["t"] as? Double)
+        // 320 × 180 pixels of 0.55 bytes, 0.05 s for the directory.
+        let wanted = 0.05 + 320 * 180 * 0.55 / rate
+        #expect(abs(wait - wanted) <= 0.0051, "waited \(wait) s, wanted \(wanted) s")
+    }
+
+    @Test(
+        "the photo is a JPEG that other programs take, of the model's size and of what was in view",
+        .enabled(if: Place.has("exiftool") && Place.has("identify")))
+    func photo() throws {
+        let sandbox = try Sandbox()
+        let rest = """
+            camera: { stream: [640, 360] }, aircraft: { at: [0, 0, 12], gimbalPitch: PITCH },
+            script: [{ do: "camera.shoot", completes: "ok" }, { when: "not camera.busy" }], expect: []
+            """
+        var means: [Double] = []
+        for pitch in ["-80", "30"] {
+            let file = try sandbox.write("p\(pitch).json5", scenario(rest.replacing("PITCH", with: pitch)))
+            let out = sandbox.path + "/out\(pitch)"
+            #expect(try deskflight(["run", file, "--out", out]).status == 0)
+            let photo = out + "/card/DCIM/100MEDIA/DJI_0001.JPG"
+            #expect(try contents(photo).count == Int(640 * 360 * 0.55))
+            let tags = try execute(["/usr/bin/exiftool", "-s3", "-FileType", "-ImageSize", "-Warning", photo])
+            #expect(tags.lines == ["JPEG", "640x360"], "\(tags.out)\(tags.error)")
+            let identity = try execute(["/usr/bin/identify", "-format", "%m %w %h %[fx:mean.b-mean.g]\n", photo])
+            #expect(identity.status == 0 && identity.error.isEmpty)
+            let words = identity.out.split(whereSeparator: \.isWhitespace)
+            #expect(words.prefix(3).joined(separator: " ") == "JPEG 640 360")
+            means.append(try #require(Double(words[3])))
+        }
+        // Looking down there is grass, looking up there is sky: the difference of blue and green tells them apart.
+        #expect(means[0] < 0 && means[1] > 0, "\(means)")
+    }
+
+    @Test("no card in the slot is the contract's business")
+    func noCard() throws {
+        let sandbox = try Sandbox()
+        let rest = """
+            camera: { card: null }, script: [
+              { do: "camera.shoot", completes: "camera/sdCardNotInserted" },
+              { do: "card.delete", file: "a.jpg", completes: "camera/sdCardNotInserted" } ],
+            expect: [{ always: "card.files == 0" }]
+            """
+        let file = try sandbox.write("n.json5", scenario(rest))
+        #expect(try deskflight(["run", file]).status == 0)
+    }
+
+    @Test("a full card refuses the photo and stays as it is")
+    func fullCard() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("card/DCIM/100MEDIA/DJI_0001.MP4", Data(count: 990_000))
+        let rest = """
+            profile: { "card.capacity": 1000000 }, camera: { card: "card", stream: [320, 180] },
+            script: [{ do: "camera.shoot", completes: "camera/sdCardFull" }],
+            expect: [{ always: "card.freeBytes == 10000" }, { count: "camera.newFile", equals: 0 }]
+            """
+        #expect(try deskflight(["run", try sandbox.write("f.json5", scenario(rest))]).status == 0)
+    }
+
+    @Test("odd things in a card's folder are left out and never waited for")
+    func oddCard() throws {
+        let sandbox = try Sandbox()
+        let folder = try card(sandbox)
+        #expect(mkfifo(folder + "/DCIM/PIPE.JPG", 0o644) == 0)
+        try FileManager.default.createSymbolicLink(atPath: folder + "/LOOP", withDestinationPath: ".")
+        try sandbox.write("card/DCIM/\u{1B}[2J.JPG", "a name that moves the cursor")
+        let rest = """
+            camera: { card: "card" }, script: [
+              { when: "card.files == 5", within: 0.01 },
+              { do: "card.delete", file: "DCIM/\\u001b[2J.JPG", completes: "ok" } ],
+            expect: [{ count: "card.fileDeleted", equals: 1 }]
+            """
+        let output = try deskflight(["run", try sandbox.write("o.json5", scenario(rest))])
+        #expect(output.status == 0, "\(output.error)")
+        #expect(!output.out.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@Suite("What the host can do wrong")
+struct HostTests {
+    @Test("FIFO, folder, device, link in a circle, file below a file: an error of one line, at once")
+    func oddFiles() throws {
+        let sandbox = try Sandbox()
+        #expect(mkfifo(sandbox.path + "/fifo.json5", 0o644) == 0)
+        try FileManager.default.createDirectory(
+            atPath: sandbox.path + "/folder.json5", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: sandbox.path + "/circle.json5", withDestinationPath: "circle.json5")
+        try sandbox.write("file.json5", scenario("expect: []"))
+        for (name, reason) in [
+            ("fifo.json5", "it is not a file"), ("folder.json5", "it is not a file"),
+            ("circle.json5", "Too many levels of symbolic links"), ("file.json5/x.json5", "Not a directory"),
+            ("absent.json5", "No such file or directory"),
+        ] {
+            for command in ["run", "replay"] {
+                let output = try deskflight([command, name], folder: sandbox.path)
+                #expect(output.status == 3)
+                #expect(output.errorLines == ["deskflight: cannot read \(name): \(reason)"])
+            }
+        }
+        for device in ["/dev/zero", "/dev/null", "/dev/tty"] { #expect(try deskflight(["run", device]).status == 3) }
+        // In a folder, one odd file does not keep the others from flying.
+        let suite = try deskflight(["test", "."], folder: sandbox.path)
+        #expect(suite.status == 3 && suite.lines.last == "1 passed, 2 failed", "\(suite.out)")
+    }
+
+    @Test("an unreadable scenario", .enabled(if: geteuid() != 0, "root reads everything"))
+    func unreadable() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write("u.json5", scenario("expect: []"))
+        chmod(file, 0)
+        let output = try deskflight(["run", file])
+        #expect(output.status == 3 && output.error.contains("Permission denied"))
+    }
+
+    @Test("a huge file is refused without being read whole")
+    func huge() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write("huge.json5", "{")
+        #expect(truncate(file, 1 << 31) == 0)
+        let output = try execute(["/usr/bin/prlimit", "--as=1500000000", Place.program, "run", file])
+        #expect(output.status == 3 && output.error == "\(file):1:1: error: the file is larger than 8 MiB\n")
+    }
+
+    @Test(
+        "--out where nothing can be made or written is 2 and one line",
+        arguments: ["/proc/nowhere", "/dev/null/x", "file.txt", "file.txt/out"])
+    func noOutput(out: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("file.txt", "in the way")
+        let file = try sandbox.write("s.json5", scenario("expect: []"))
+        for command in ["run", "test"] {
+            let output = try deskflight([command, file, "--out", out], folder: sandbox.path)
+            #expect(output.status == 2, "\(output)")
+            #expect(output.error.contains("cannot "))
+        }
+    }
+
+    private func expectBroken(_ output: Output, _ reason: String) {
+        #expect(!output.wasKilled && output.status == 2, "\(output)")
+        #expect(output.error.contains("cannot write ") && output.error.contains(reason), "\(output.error)")
+        #expect(output.errorLines.last?.hasPrefix("broken: \"test\", seed 1, tick ") == true, "\(output.error)")
+    }
+
+    @Test("a disk that fills up ends the run with 2 and says so", arguments: [100, 20_000, 200_000])
+    func fileLimit(bytes: Int) throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write(
+            "s.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
+        let output = try execute(
+            ["/usr/bin/prlimit", "--fsize=\(bytes)", Place.program, "run", file, "--out", sandbox.path + "/out"])
+        expectBroken(output, "File too large")
+    }
+
+    private static let canMount =
+        geteuid() == 0
+        && (try? execute(["/usr/bin/unshare", "--mount", "/bin/sh", "-c", "mount -t tmpfs none /mnt"]).status) == 0
+
+    @Test("a really full disk, for the trace and for the card", .enabled(if: canMount, "needs a mount of its own"))
+    func fullDisk() throws {
+        let sandbox = try Sandbox()
+        let folder = sandbox.path + "/disk"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let windy = try sandbox.write(
+            "w.json5", scenario("world: { wind: { from: 9, speed: 1, gust: 3 } }, expect: []", duration: 20))
+        let photo = try sandbox.write(
+            "p.json5",
+            scenario("camera: { stream: [640, 360] }, script: [{ do: \"camera.shoot\" }], expect: []", duration: 1))
+        for (file, size) in [(windy, "100k"), (photo, "100k")] {
+            let script =
+                "mount -t tmpfs -o size=\(size) none '\(folder)' && "
+                + "TMPDIR='\(folder)' exec '\(Place.program)' run '\(file)' --out '\(folder)/out'"
+            let output = try execute(["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script])
+            expectBroken(output, "No space left on device")
+        }
+    }
+
+    @Test("a reader that goes away ends nothing but the reading")
+    func closedPipe() throws {
+        let output = try execute(["/bin/sh", "-c", "'\(Place.program)' describe --json | head -n 1"])
+        #expect(output.status == 0 && output.lines.count == 1 && output.error.isEmpty)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// The scenarios of this repository: each passes, and each of its expectations can fail.
+@Suite("Shipped scenarios")
+struct ShippedScenarioTests {
+    static let files: [String] =
+        (FileManager.default.enumerator(atPath: Place.scenarios)?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix(".json5") }.sorted()
+
+    @Test("there are some of each area, each with its reason in a line and expectations", arguments: files)
+    func wellFormed(file: String) throws {
+        let scenario = try Self.read(file)
+        let about = try #require(scenario["about"] as? String)
+        #expect(about.count >= 40 && about.hasSuffix(".") && !about.contains("\n"))
+        let name = try #require(scenario["name"] as? String).lowercased()
+        #expect(file.hasSuffix("/" + name.replacing(",", with: "").replacing(" ", with: "-") + ".json5"))
+        #expect((scenario["expect"] as? [Any])?.count ?? 0 >= 2)
+        #expect(
+            ["tapfly", "activetrack", "video", "camera", "ipc", "mixed"].contains(file.split(separator: "/").first))
+    }
+
+    @Test("all pass")
+    func pass() throws {
+        let output = try deskflight(["test", Place.scenarios])
+        #expect(output.status == 0, "\(output.out)\(output.error)")
+        #expect(Self.files.count >= 14 && output.lines.last == "\(Self.files.count) passed, 0 failed")
+    }
+
+    @Test("each expectation turned around fails", arguments: files)
+    func inverted(file: String) throws {
+        var scenario = try Self.read(file)
+        let expect = try #require(scenario["expect"] as? [[String: Any]])
+        scenario["expect"] = try expect.map(Self.inverse)
+        if var camera = scenario["camera"] as? [String: Any], let card = camera["card"] as? String {
+            // The changed scenario stands elsewhere.
+            camera["card"] = Place.scenarios + "/" + file.split(separator: "/")[0] + "/" + card
+            scenario["camera"] = camera
+        }
+        let sandbox = try Sandbox()
+        let changed = try sandbox.write("inverse.json5", JSONSerialization.data(withJSONObject: scenario))
+        let output = try deskflight(["run", changed, "--json"])
+        #expect(output.status == 1, "\(output.error)")
+        let results = try #require(object(output.out)["expectations"] as? [[String: Any]])
+        #expect(results.count == expect.count)
+        for result in results {
+            #expect(result["ok"] as? Bool == false, "\(result["text"] ?? "")")
+            if let margin = result["margin"] as? Double { #expect(margin <= 0, "\(result["text"] ?? "")") }
+        }
+    }
+
+    private static func inverse(_ expectation: [String: Any]) throws -> [String: Any] {
+        var inverse = expectation
+        if let condition = inverse["always"] {
+            inverse["always"] = "not (\(condition))"
+        } else if let condition = inverse["never"] {
+            inverse["never"] = "not (\(condition))"
+        } else if let condition = inverse["eventually"] {
+            // True at some time in the window: never true in it must fail.
+            inverse["eventually"] = nil
+            inverse["never"] = condition
+            if let within = inverse.removeValue(forKey: "within") as? NSNumber {
+                inverse["to"] = (inverse["from"] as? NSNumber ?? 0).doubleValue + within.doubleValue
+            }
+        } else if inverse["whenever"] != nil {
+            // The trigger fires, and what cannot come does not come.
+            inverse["then"] = "time < 0"
+        } else if let number = inverse["equals"] as? Int {
+            inverse["equals"] = number + 1
+        } else {
+            Issue.record("an unknown form: \(expectation)")
+        }
+        return inverse
+    }
+
+    /// Reads JSON5 by another reader than the product's.
+    private static func read(_ file: String) throws -> [String: Any] {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        let parsed = try decoder.decode(Value.self, from: try contents(Place.scenarios + "/" + file))
+        return try #require(parsed.plain as? [String: Any])
+    }
+
+    /// Any value of JSON.
+    private indirect enum Value: Decodable {
+        case null, flag(Bool), whole(Int), number(Double), text(String), list([Value]), object([String: Value])
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .null
+            } else if let flag = try? value.decode(Bool.self) {
+                self = .flag(flag)
+            } else if let whole = try? value.decode(Int.self) {
+                self = .whole(whole)
+            } else if let number = try? value.decode(Double.self) {
+                self = .number(number)
+            } else if let text = try? value.decode(String.self) {
+                self = .text(text)
+            } else if let list = try? value.decode([Value].self) {
+                self = .list(list)
+            } else {
+                self = .object(try value.decode([String: Value].self))
+            }
+        }
+
+        var plain: Any {
+            switch self {
+            case .null: NSNull()
+            case .flag(let flag): flag
+            case .whole(let whole): whole
+            case .number(let number): number
+            case .text(let text): text
+            case .list(let list): list.map(\.plain)
+            case .object(let members): members.mapValues(\.plain)
+            }
+        }
+    }
+}

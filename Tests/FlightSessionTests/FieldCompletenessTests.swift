@@ -1,0 +1,247 @@
+import Contract
+import FlightSession
+import MediaLogic
+import SimCore
+import SimMath
+import Testing
+
+@testable import MissionLogic
+
+/// The field walk misses nothing: every stored leaf that `Mirror` finds stands in the layout under its own name, with
+/// its own value. Enumerations with payloads are written flat and have tests of their own.
+struct FieldCompletenessTests {
+    private struct Leaf {
+        var path: String
+        var word: UInt64
+    }
+
+    /// The word of a value that is no further taken apart, or nil.
+    private static func word(_ value: Any) -> UInt64? {
+        switch value {
+        case let number as Double: number.bitPattern
+        case let number as Float: UInt64(number.bitPattern)
+        case let number as Int64: UInt64(bitPattern: number)
+        case let number as UInt64: number
+        case let number as UInt32: UInt64(number)
+        case let number as Int32: UInt64(bitPattern: Int64(number))
+        case let flag as Bool: flag ? 1 : 0
+        case let tick as Tick: UInt64(bitPattern: tick.index)
+        case let code as ErrorCode: UInt64(bitPattern: Int64(code.packed))
+        case let request as RequestID: UInt64(request.number)
+        case let file as FileID: UInt64(bitPattern: Int64(file.index))
+        case let choice as any ContractEnum: UInt64(bitPattern: Int64(choice.rawValue))
+        default: nil
+        }
+    }
+
+    /// All leaves below a value; parts named in `apart` are tested elsewhere.
+    private static func leaves(of value: Any, path: String = "", apart: Set<String> = []) -> [Leaf] {
+        if let word = word(value) { return [Leaf(path: path, word: word)] }
+        let mirror = Mirror(reflecting: value)
+        var result: [Leaf] = []
+        for (index, child) in mirror.children.enumerated() {
+            let isList = mirror.displayStyle == .collection
+            let name =
+                isList ? "\(path)[\(index)]" : path.isEmpty ? child.label ?? "?" : "\(path).\(child.label ?? "?")"
+            if !apart.contains(name) { result += leaves(of: child.value, path: name, apart: apart) }
+        }
+        if mirror.children.isEmpty && mirror.displayStyle != .collection {
+            Issue.record("\(path) is a leaf of a type that this test does not know: \(mirror.subjectType)")
+        }
+        return result
+    }
+
+    private func fields(of state: some FieldVisitable) -> [(name: String, word: UInt64)] {
+        let layout = FieldLayout(of: state)
+        let frame = FieldFrame(count: layout.count)
+        frame.fill(from: state)
+        return layout.names.enumerated().map { ($1, frame.words[$0]) }
+    }
+
+    /// A state in which hardly two numbers are equal.
+    private func busySession() throws -> Session {
+        var setup = Made.setup(seed: 3, heading: 33, gimbal: -17, targets: Made.walkers)
+        setup.world.wind.set(fromDegrees: 70, speedMps: 3, gustMps: 2)
+        let session = Made.session(setup)
+        try session.submit(.tapFlyStart(image: ImagePoint(0.3, 0.4), mode: .forward))
+        try session.submit(.gimbalPitch(degrees: -71))
+        try session.submit(.cameraShootPhoto)
+        for _ in 0..<77 { try session.step() }
+        try session.submit(.rcStick(Sticks(roll: 0.01, pitch: 0.02, yaw: 0.3, throttle: 0.04)), at: Tick(90))
+        try session.submit(.worldLight(lux: 4321))
+        for _ in 0..<20 { try session.step() }
+        return session
+    }
+
+    private func expectEqual(_ leaves: [Leaf], _ fields: [(name: String, word: UInt64)]) {
+        let byName = Dictionary(grouping: fields, by: \.name)
+        for leaf in leaves {
+            #expect(byName[leaf.path]?.count == 1, "\(leaf.path) is not visited once")
+            #expect(byName[leaf.path]?.first?.word == leaf.word, "\(leaf.path)")
+        }
+        let known = Set(leaves.map(\.path))
+        for field in fields { #expect(known.contains(field.name), "\(field.name) is no stored property") }
+    }
+
+    @Test("The world")
+    func world() throws {
+        let world = try busySession().state.world
+        let leaves = Self.leaves(of: world)
+        #expect(leaves.count > 60)
+        expectEqual(leaves, fields(of: world))
+        #expect(Set(leaves.map(\.word)).count > 45, "distinct values, so that a swap would show")
+    }
+
+    @Test("The session's state: the world, the machines, the progress")
+    func session() throws {
+        let state = try busySession().state
+        let apart: Set<String> = ["tapFly.phase", "camera.phase", "camera.card"]
+        let leaves = Self.leaves(of: state, apart: apart).map {
+            Leaf(path: $0.path.hasPrefix("world.") ? String($0.path.dropFirst(6)) : $0.path, word: $0.word)
+        }
+        let flat = ["tapFly.state", "tapFly.phase.", "tapFly.flight.", "camera.phase.", "camera.card."]
+        expectEqual(leaves, fields(of: state).filter { field in !flat.contains { field.name.hasPrefix($0) } })
+        #expect(leaves.contains { $0.path == "progress.eventHistory" && $0.word != 0 })
+    }
+
+    /// A flight of values that are nowhere else.
+    private static let flight = TapFlyFlight(
+        mode: .free, directionNED: Vector3(0.11, 0.22, 0.33), lineNED: Vector3(4.4, 5.5, 6.6), bearingDegrees: 77.7,
+        isTurningNose: true, request: RequestID(881))
+    private static let phases: [TapFlyMachine.Phase] = [
+        .unknown, .disconnected, .recovering(until: Tick(991)), .notSupported, .cannotStart(.modeError),
+        .readyToStart, .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
+        .resetting(flight, until: Tick(993), reason: .stoppedByUser),
+    ]
+
+    @Test("Every payload of every TapFly phase", arguments: phases.indices)
+    func tapFlyPhases(index: Int) {
+        var machine = TapFlyMachine(DeviceProfile(.phantom4Pro).tapFly)
+        machine.phase = Self.phases[index]
+        let words = fields(of: machine).filter { $0.name.hasPrefix("phase.") || $0.name.hasPrefix("flight.") }.map(
+            \.word)
+        var missing = words
+        // Enumerations without payload have no children.
+        let hasPayload = !Mirror(reflecting: machine.phase).children.isEmpty
+        for leaf in hasPayload ? Self.leaves(of: machine.phase) : [] {
+            let place = missing.firstIndex(of: leaf.word)
+            #expect(place != nil, "\(leaf.path) of phase \(index) is not visited")
+            if let place { missing.remove(at: place) }
+        }
+    }
+
+    @Test("Phases that differ in anything have different fields")
+    func phasesAreTold() {
+        var phases = Self.phases
+        for change in [
+            { (flight: inout TapFlyFlight) in flight.mode = .forward }, { $0.directionNED.y = 1 },
+            { $0.lineNED.z = 1 }, { $0.bearingDegrees = 1 }, { $0.isTurningNose = false },
+            { $0.request = RequestID(5) },
+        ] {
+            var flight = Self.flight
+            change(&flight)
+            phases += [
+                .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
+                .resetting(flight, until: Tick(993), reason: .stoppedByUser),
+            ]
+        }
+        phases += [
+            .recovering(until: Tick(5)), .cannotStart(.aircraftLowBattery), .starting(Self.flight, until: Tick(5)),
+            .resetting(Self.flight, until: Tick(5), reason: .stoppedByUser),
+            .resetting(Self.flight, until: Tick(993), reason: .modeError),
+        ]
+        var seen: Set<[UInt64]> = []
+        for phase in phases {
+            var machine = TapFlyMachine(DeviceProfile(.phantom4Pro).tapFly)
+            machine.phase = phase
+            seen.insert(fields(of: machine).map(\.word))
+        }
+        #expect(seen.count == phases.count)
+    }
+
+    @Test("Every payload of every camera phase, and every part of the card")
+    func camera() {
+        let card = MemoryCard(files: 3)
+        let profile = DeviceProfile(.mavicPro)
+        var sink = EventSink()
+        var machine = CameraMachine(card: CardManifest(entries: card.entries, freeBytes: card.freeBytes))
+        var seen: Set<[UInt64]> = []
+        func check(_ name: String, leaves expected: Int) {
+            let words = fields(of: machine).map(\.word)
+            seen.insert(words)
+            // Path, size and kind of a file that is being stored are in the card's history.
+            let leaves = Mirror(reflecting: machine.phase).children.isEmpty ? [] : Self.payload(machine.phase)
+            #expect(leaves.count == expected, "\(name)")
+            for leaf in leaves { #expect(words.contains(leaf.word), "\(name): \(leaf.path)") }
+            if let card = machine.card {
+                #expect(words.contains(UInt64(bitPattern: card.freeBytes)) && words.contains(card.history), "\(name)")
+            }
+        }
+        check("idle", leaves: 0)
+        sink.begin(Tick(100))
+        machine.shoot(request: RequestID(771), canExpose: true, at: Tick(100), profile: profile, into: &sink)
+        check("exposing", leaves: 2)
+        _ = machine.advance(at: Tick(500), profile: profile, into: &sink)
+        check("storing", leaves: 2)
+        _ = machine.advance(at: Tick(900), profile: profile, into: &sink)
+        check("idle again", leaves: 0)
+        machine.delete(FileID(1), request: RequestID(772), at: Tick(900), profile: profile, into: &sink)
+        check("deleting", leaves: 3)
+        _ = machine.advance(at: Tick(990), profile: profile, into: &sink)
+        check("idle at last", leaves: 0)
+        machine = CameraMachine(card: nil)
+        check("no card", leaves: 0)
+        #expect(seen.count == 7)
+    }
+
+    /// Ticks, requests and file numbers of a phase.
+    private static func payload(_ phase: CameraMachine.Phase) -> [Leaf] {
+        switch phase {
+        case .idle: []
+        case .exposing, .deleting: leaves(of: phase)
+        case .storing(let until, let file): leaves(of: until, path: "until") + leaves(of: file.id, path: "id")
+        }
+    }
+
+    @Test("Files that differ in anything have different histories")
+    func cardHistory() {
+        let base = CardEntry(id: FileID(0), path: Array("A.JPG".utf8), size: 5, kind: .jpeg)
+        var entries = [base]
+        var other = base
+        other.path = Array("B.JPG".utf8)
+        entries.append(other)
+        other = base
+        other.size = 6
+        entries.append(other)
+        var histories = Set(entries.map { CardManifest(entries: [$0], freeBytes: 10).history })
+        histories.insert(CardManifest(entries: [], freeBytes: 10).history)
+        var removed = CardManifest(entries: [base], freeBytes: 10)
+        removed.remove(FileID(0))
+        histories.insert(removed.history)
+        #expect(histories.count == 5)
+    }
+
+    @Test("Any bit of any field changes a frame's digest; so does a swap of two fields")
+    func digest() throws {
+        let session = try busySession()
+        let frame = FieldFrame(count: session.layout.count)
+        frame.fill(from: session.state)
+        let digest = frame.digest()
+        var seen: Set<UInt64> = [digest]
+        for slot in 0..<frame.count {
+            for bit in UInt64(0)..<64 {
+                frame.words[slot] ^= 1 << bit
+                seen.insert(frame.digest())
+                frame.words[slot] ^= 1 << bit
+            }
+        }
+        #expect(seen.count == 1 + 64 * frame.count)
+        for slot in 1..<frame.count where frame.words[slot] != frame.words[slot - 1] {
+            let (a, b) = (frame.words[slot - 1], frame.words[slot])
+            (frame.words[slot - 1], frame.words[slot]) = (b, a)
+            #expect(frame.digest() != digest, "\(session.layout.names[slot])")
+            (frame.words[slot - 1], frame.words[slot]) = (a, b)
+        }
+        #expect(frame.digest() == digest)
+    }
+}

@@ -1,0 +1,240 @@
+import Contract
+import ScenarioKit
+
+/// Makes scenarios that the loader should take, of random structure: what a fuzzer of bytes would never find.
+struct ScenarioGrammar {
+    var random: Random
+    private var targets: [String] = []
+    private var seconds = 60.0
+
+    init(random: Random) { self.random = random }
+
+    mutating func scenario() -> Tree {
+        seconds = random.pick([0.5, 5, 30, 60, 600])
+        var members: [(key: String, value: Tree)] = [
+            ("deskflight", .number(1)), ("name", .text(random.pick(["a", "tap toward the barn", "größer 你好"]))),
+        ]
+        if random.chance(1, in: 2) { members.append(("about", .text("why this \"file\"\nexists"))) }
+        if random.chance(1, in: 2) { members.append(("seed", .number(random.below(1 << 40)))) }
+        members.append(("duration", .number(seconds)))
+        if random.chance(1, in: 3) { members.append(("profile", profile())) }
+        let world = self.world()
+        if random.chance(4, in: 5) { members.append(("aircraft", aircraft())) }
+        if random.chance(1, in: 3) { members.append(("camera", camera())) }
+        members.append(("world", world))
+        if random.chance(9, in: 10) { members.append(("script", script())) }
+        if random.chance(9, in: 10) { members.append(("expect", expectations())) }
+        // Order is free.
+        if random.chance(1, in: 3) { members.swapAt(random.below(members.count), random.below(members.count)) }
+        return .object(members)
+    }
+
+    private mutating func number(_ range: ClosedRange<Double>) -> Tree {
+        switch random.below(8) {
+        case 0: return .number(range.lowerBound)
+        case 1: return .number(range.upperBound)
+        default:
+            let value = random.number(range)
+            let text = Tree.short(value)
+            // Rounding must not leave the range.
+            guard let rounded = Double(text), range.contains(rounded) else { return .number(range.lowerBound) }
+            if random.chance(1, in: 12) { return .number(rounded < 0 ? text : "+" + text) }
+            if random.chance(1, in: 12), rounded == 16 { return .number("0x10") }
+            return .number(random.chance(1, in: 12) && !text.contains(".") ? text + "." : text)
+        }
+    }
+
+    private mutating func numbers(_ ranges: ClosedRange<Double>...) -> Tree {
+        var list: [Tree] = []
+        for range in ranges { list.append(number(range)) }
+        return .list(list)
+    }
+
+    private mutating func profile() -> Tree {
+        var members: [(key: String, value: Tree)] = []
+        for number in ProfileNumber.all where random.chance(1, in: 12) {
+            // Small pictures and short times keep a run short.
+            let top = min(number.range.upperBound, number.range.lowerBound + 100)
+            members.append((number.key, self.number(number.range.lowerBound...top)))
+        }
+        if random.chance(1, in: 4) { members.append(("tapFly.isStrict", .flag(random.chance(1, in: 2)))) }
+        return .object(members)
+    }
+
+    private mutating func aircraft() -> Tree {
+        var members: [(key: String, value: Tree)] = []
+        if random.chance(1, in: 2) {
+            members.append(("model", .text(random.pick(["mavic-pro", "phantom-4", "phantom-4-pro", "phantom-3"]))))
+        }
+        if random.chance(2, in: 3) { members.append(("at", numbers(-90...90, -90...90, 0...110))) }
+        if random.chance(1, in: 2) { members.append(("heading", number(-360...360))) }
+        if random.chance(1, in: 2) { members.append(("gimbalPitch", number(-60...20))) }
+        if random.chance(1, in: 2) { members.append(("battery", number(0...100))) }
+        if random.chance(1, in: 3) { members.append(("modeSwitch", .text(random.pick(["P", "A", "S", "F"])))) }
+        if random.chance(1, in: 2) {
+            members.append(("limits", .object([("radius", number(15...8000)), ("height", number(20...500))])))
+        }
+        return .object(members)
+    }
+
+    private mutating func camera() -> Tree {
+        var members: [(key: String, value: Tree)] = []
+        if random.chance(1, in: 2) { members.append(("hfov", number(10...150))) }
+        if random.chance(1, in: 2) {
+            members.append(("stream", .list([.number(16 + random.below(4081)), .number(16 + random.below(4081))])))
+        }
+        if random.chance(1, in: 2) { members.append(("card", random.chance(1, in: 2) ? .null : .text("cards/a b"))) }
+        return .object(members)
+    }
+
+    private mutating func world() -> Tree {
+        var members: [(key: String, value: Tree)] = []
+        targets = []
+        if random.chance(1, in: 2) { members.append(("light", number(0...200_000))) }
+        if random.chance(1, in: 2) {
+            members.append(
+                ("wind", .object([("from", number(0...360)), ("speed", number(0...20)), ("gust", number(0...10))])))
+        }
+        if random.chance(1, in: 2) {
+            var list: [Tree] = []
+            for index in 0..<random.below(4) {
+                // Far from where aircraft start.
+                let box = Tree.object([
+                    ("center", numbers(200...900, -900...900, 0...90)), ("size", numbers(0.01...90, 0.01...90, 1...90)),
+                ])
+                list.append(.object([("id", .text("box-\(index)")), ("box", box)]))
+            }
+            members.append(("obstacles", .list(list)))
+        }
+        if random.chance(1, in: 2) {
+            var list: [Tree] = []
+            for index in 0..<random.below(4) {
+                let id = random.pick(["walker", "a-b", "t_", "9"]) + "\(index)"
+                targets.append(id)
+                var path = [Tree.object([("at", numbers(-90...90, -90...90))])]
+                for _ in 0..<random.below(3) {
+                    path.append(.object([("at", numbers(-90...90, -90...90)), ("speed", number(0.01...60))]))
+                }
+                list.append(.object([("id", .text(id)), ("kind", .text("person")), ("path", .list(path))]))
+            }
+            members.append(("targets", .list(list)))
+        }
+        return .object(members)
+    }
+}
+
+/// Steps and expectations.
+extension ScenarioGrammar {
+    private mutating func script() -> Tree {
+        var steps: [Tree] = []
+        var time = 0.0
+        for _ in 0..<random.below(9) {
+            var members: [(key: String, value: Tree)] = []
+            switch random.below(4) {
+            case 0:
+                let later = random.number(0...seconds / 30).rounded()
+                time += later
+                if time < seconds { members.append(("after", .number(later))) } else { time -= later }
+            case 1:
+                time = min(seconds - 0.02, time + random.number(0...seconds / 10))
+                members.append(("at", .number(String(time))))
+            default: break
+            }
+            if random.chance(1, in: 4) {
+                members.append(("when", .text(condition())))
+                if random.chance(2, in: 3) { members.append(("within", number(0...5))) }
+            } else {
+                command(into: &members)
+            }
+            steps.append(.object(members))
+        }
+        return .list(steps)
+    }
+
+    private mutating func command(into members: inout [(key: String, value: Tree)]) {
+        let command = random.pick(CommandCatalogue.all)
+        members.append(("do", .text(command.name)))
+        for parameter in command.parameters where parameter.isRequired || random.chance(1, in: 2) {
+            switch parameter.kind {
+            case .number(_, let range): members.append((parameter.key, number(range)))
+            case .flag: members.append((parameter.key, .flag(random.chance(1, in: 2))))
+            case .choice(let choices): members.append((parameter.key, .text(random.pick(choices).symbol)))
+            case .imagePoint: members.append((parameter.key, numbers(0...1, 0...1)))
+            case .file: members.append((parameter.key, .text("DCIM/100MEDIA/DJI_0001.JPG")))
+            }
+        }
+        if command.name == "rc.stick", random.chance(1, in: 2) { members.append(("for", number(0...9))) }
+        guard command.isCall, random.chance(2, in: 3) else { return }
+        let isOK = random.chance(2, in: 3)
+        members.append(("completes", .text(isOK ? "ok" : random.pick(ErrorCatalogue.symbols))))
+        if random.chance(1, in: 3) { members.append(("within", number(0...20))) }
+    }
+
+    private mutating func expectations() -> Tree {
+        var list: [Tree] = []
+        for _ in 0..<random.below(7) {
+            var members: [(key: String, value: Tree)] = []
+            switch random.below(5) {
+            case 0: members.append(("always", .text(condition())))
+            case 1: members.append(("never", .text(condition())))
+            case 2:
+                members.append(("eventually", .text(condition())))
+                if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
+            case 3:
+                members.append(("whenever", .text(condition())))
+                members.append(("then", .text(condition())))
+                if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
+                if random.chance(1, in: 2) { members.append(("vacuous", .text(random.pick(["ok", "fails"])))) }
+            default:
+                members.append(("count", .text(random.pick(EventPattern.allCases).rawValue)))
+                let least = random.below(5)
+                switch random.below(3) {
+                case 0: members.append(("equals", .number(least)))
+                case 1: members.append(("atLeast", .number(least)))
+                default: members += [("atLeast", .number(least)), ("atMost", .number(least + random.below(3)))]
+                }
+            }
+            if random.chance(1, in: 4) {
+                members += [("from", .number(0)), ("to", .number(String(seconds / 2)))]
+            }
+            list.append(.object(members))
+        }
+        return .list(list)
+    }
+
+    mutating func condition(depth: Int = 0) -> String {
+        switch depth < 4 ? random.below(8) : 7 {
+        case 0: return condition(depth: depth + 1) + random.pick([" and ", "&&", " && "]) + condition(depth: depth + 1)
+        case 1: return condition(depth: depth + 1) + random.pick([" or ", "||"]) + condition(depth: depth + 1)
+        case 2: return random.pick(["not ", "!", "not"]) + "(" + condition(depth: depth + 1) + ")"
+        case 3: return "( " + condition(depth: depth + 1) + ")"
+        default: return comparison()
+        }
+    }
+
+    private mutating func comparison() -> String {
+        var signal = random.pick(SignalCatalogue.fixed)
+        var name = signal.name
+        if !targets.isEmpty, random.chance(1, in: 4) {
+            signal = random.pick(SignalCatalogue.ofTargets)
+            name = "target.\(random.pick(targets)).\(signal.name)"
+        }
+        let sign = random.pick(["<", "<=", ">", ">=", "==", "!="])
+        switch signal.kind {
+        case .flag:
+            return random.pick([name, "not \(name)", "!\(name)", "\(name) == true", "\(name) != false"])
+        case .choice(let members):
+            return "\(name) \(random.pick(["==", "!="])) \(random.pick(members).symbol)"
+        case .number:
+            if random.chance(1, in: 5) {
+                let unit = signal.unit
+                let others = SignalCatalogue.fixed.filter { other in
+                    if case .number = other.kind { return other.unit == unit }
+                    return false
+                }
+                if !others.isEmpty { return "\(name)\(sign)\(random.pick(others).name)" }
+            }
+            return "\(name) \(sign) \(Tree.short(random.number(-100...100)))"
+        }
+    }
+}
