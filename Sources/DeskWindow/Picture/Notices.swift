@@ -34,9 +34,7 @@ struct Notices: Sendable {
     }
 
     private static func name(of request: RequestID, _ core: borrowing SessionCore) -> String {
-        // Requests are numbered from 1 in the order of the log.
-        let index = Int(request.number) - 1
-        return core.log.indices.contains(index) ? core.log[index].command.descriptor.name : "call"
+        core.submitted(request)?.command.descriptor.name ?? "call"
     }
 
     /// An error as people read it.
