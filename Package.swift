@@ -94,6 +94,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "VirtualVideoTests", dependencies: ["VirtualVideo"], swiftSettings: strict),
         .testTarget(
+            name: "DeskWindowTests",
+            dependencies: ["DeskWindow", "DeskFlight", "VirtualVideo", "DeskFlightWindow", "DeskFlightCommand"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DeskDJISDKTests",
             dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
     ],

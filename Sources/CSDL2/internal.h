@@ -13,6 +13,8 @@ struct dfs_window {
 
 /// Keeps Xlib from ending the process. Does nothing on other displays.
 void dfs_guard_x11(SDL_Window *window);
+/// Waits until the X server has answered all requests, refusals included, while the guard still stands.
+void dfs_settle_x11(void);
 /// The connection to the X server is broken. No function of SDL may be called any more.
 int dfs_is_display_lost(void);
 /// The window was destroyed by another program.

@@ -69,6 +69,7 @@ static SDL_Window *make_window(const char *title, int32_t width, int32_t height)
         return window;
     }
     SDL_DestroyWindow(window);
+    dfs_settle_x11();
     return NULL;
 }
 
@@ -87,10 +88,12 @@ dfs_window *dfs_window_open(const char *title, int32_t width, int32_t height, in
     }
     // Plain shared memory takes 0.6 ms a frame on X11 where the way through OpenGL takes 6. Wayland has only that other
     // way, and so have screens with ten bits a colour: they get a second try.
+    *outcome = DFS_OPENED;
     for (int is_plain = 1; is_plain >= 0 && !result->window; is_plain--) {
         if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
-            free(result);
-            return refuse(DFS_NO_DISPLAY, outcome, SDL_GetError(), reason, reason_size);
+            // A server that starts anew when its last client has left refuses the second try; the first tells more.
+            if (*outcome == DFS_OPENED) refuse(DFS_NO_DISPLAY, outcome, SDL_GetError(), reason, reason_size);
+            break;
         }
         const char *driver = SDL_GetCurrentVideoDriver();
         const int is_x11 = driver && SDL_strcmp(driver, "x11") == 0;
@@ -121,7 +124,9 @@ void dfs_window_close(dfs_window *window) {
     // With the server gone, taking leave of it would only fail in new ways.
     if (!dfs_is_display_lost()) {
         SDL_DestroyWindow(window->window);
-        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+        // SDL takes the guard away before it closes the display, and then a refusal would end the process.
+        dfs_settle_x11();
+        if (!dfs_is_display_lost()) SDL_QuitSubSystem(SDL_INIT_VIDEO);
     }
     free(window);
     is_open = 0;

@@ -18,6 +18,8 @@ int dfs_is_window_lost(void) { return window_lost; }
 #include <dlfcn.h>
 
 static Window guarded;
+static Display *guarded_display;
+static int (*synchronize)(Display *, int);
 
 static int on_io_error(Display *display) {
     (void)display;
@@ -45,26 +47,35 @@ typedef void (*io_exit_handler)(Display *, void *);
 
 void dfs_guard_x11(SDL_Window *window) {
     window_lost = 0;
+    synchronize = NULL;
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
     if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
     void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
     if (!library) return;
     guarded = info.info.x11.window;
+    guarded_display = info.info.x11.display;
     error_handler (*set_error)(error_handler);
     io_error_handler (*set_io_error)(io_error_handler);
     void (*set_io_exit)(Display *, io_exit_handler, void *);
     *(void **)&set_error = dlsym(library, "XSetErrorHandler");
     *(void **)&set_io_error = dlsym(library, "XSetIOErrorHandler");
     *(void **)&set_io_exit = dlsym(library, "XSetIOErrorExitHandler");
+    *(void **)&synchronize = dlsym(library, "XSync");
     if (set_error) set_error(on_error);
     if (set_io_error) set_io_error(on_io_error);
     if (set_io_exit) set_io_exit(info.info.x11.display, on_io_exit, NULL);
     dlclose(library);
 }
 
+void dfs_settle_x11(void) {
+    if (synchronize && !display_lost) synchronize(guarded_display, 0);
+    synchronize = NULL;
+}
+
 #else
 
 void dfs_guard_x11(SDL_Window *window) { (void)window; }
+void dfs_settle_x11(void) {}
 
 #endif

@@ -55,7 +55,6 @@ public struct FlightWindow: ~Copyable {
             throw .noPicture("\(error)")
         }
         let size = scale.map { (Self.scaled(lens.widthPx, $0), Self.scaled(lens.heightPx, $0)) }
-        let title = PlainText.line(title)
         let native = try NativeWindow(title: title, size: size, shape: (lens.widthPx, lens.heightPx))
         shape = (lens.widthPx, lens.heightPx)
         self.title = title
@@ -125,7 +124,6 @@ public struct FlightWindow: ~Copyable {
     /// The picture is drawn in the size in which it is shown, so at the stream's own size it is the stream's frame,
     /// pixel by pixel, under the marks.
     public mutating func draw(_ session: Session) throws(WindowError) {
-        updateTitle(session.state.tapFly.state)
         guard end == nil, let size = native.size else { return }
         let place = PictureRect(
             windowWidth: size.width, windowHeight: size.height, shapeWidth: shape.width, shapeHeight: shape.height,
@@ -147,9 +145,11 @@ public struct FlightWindow: ~Copyable {
         }
         if native.show(UnsafeRawBufferPointer(picture.pixels), strideBytes: picture.strideBytes, at: place) {
             isStale = false
+            updateTitle(session.state.tapFly.state)
         }
     }
 
+    /// The title tells the state that the picture shows, never one that is still to come.
     private mutating func updateTitle(_ state: TapFlyState) {
         guard state != titledState else { return }
         titledState = state

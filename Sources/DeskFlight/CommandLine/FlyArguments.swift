@@ -18,7 +18,7 @@ package struct FlyArguments: Sendable {
           --record FILE  writes a recording that `deskflight replay` executes again
           --seconds N    closes the window after N simulated seconds
           --scale N      window pixels per picture pixel, 0.1 to 8; without it as large as fits on the screen
-          --pace X       X simulated seconds per second, 1 without it
+          --pace X       X simulated seconds per second, 0.001 to 1000000; 1 without it
 
         Keys: space stops, P presses the pause button, W A S D move the left stick (climb and turn), the arrows the
         right one (forward and sideways), + and - change the TapFly speed, C takes a photo, H hides the marks, Esc
@@ -40,7 +40,7 @@ package struct FlyArguments: Sendable {
         record = arguments.value("--record")
         seconds = try arguments.positive("--seconds")
         scale = try arguments.positive("--scale")
-        pace = try arguments.positive("--pace") ?? 1
+        pace = try arguments.pace("--pace") ?? 1
         if let scale, !(0.1...8).contains(scale) {
             throw UsageError(
                 message: "--scale takes a number from 0.1 to 8, not \"\(arguments.value("--scale") ?? "")\"")

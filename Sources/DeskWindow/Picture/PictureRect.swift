@@ -6,7 +6,9 @@ struct PictureRect: Hashable, Sendable {
     var top: Int
     var width: Int
     var height: Int
+}
 
+extension PictureRect {
     /// - Parameters: sizes in pixels, at least 1 each; `limit` is the most that the picture may have either way.
     init(windowWidth: Int, windowHeight: Int, shapeWidth: Int, shapeHeight: Int, limit: Int = 8192) {
         let roomX = min(windowWidth, limit)

@@ -24,9 +24,12 @@ public enum FlyProgram {
     }
 
     private static func fly(_ arguments: FlyArguments) throws -> Int32 {
-        let scenario =
-            try arguments.file.map { try Scenario(bytes: Files.read($0), file: $0) } ?? BuiltInScenario.scenario()
+        let scenario = try arguments.file.map(load) ?? BuiltInScenario.scenario()
         return finish(try FlyLoop(scenario, arguments), arguments)
+    }
+
+    private static func load(_ file: String) throws -> Scenario {
+        try Scenario(bytes: Files.read(file, limit: Scenario.maximumBytes), file: file)
     }
 
     /// Flies until the end and tells what came of it. The recording is complete before anything is said.
@@ -35,8 +38,6 @@ public enum FlyProgram {
         let ending = loop.fly()
         let verdict = loop.finish(ending)
         let overloads = loop.overloads
-        // Take the window away first: what follows may be read by a person.
-        _ = consume loop
         if case .failed(let error) = ending { complain(error) }
         if overloads > 0 { Terminal.error("warning: fell behind wall time \(overloads) times") }
         var recording = arguments.record
@@ -49,6 +50,8 @@ public enum FlyProgram {
             FailureText.explain(verdict, again: again(arguments, nil))
         }
         Terminal.out(line(verdict, recording: recording))
+        // The window goes last: whatever closing it brings, the result has been told.
+        _ = consume loop
         return ending.exitStatus(verdict)
     }
 
@@ -61,7 +64,7 @@ public enum FlyProgram {
     /// The one line on standard output.
     static func line(_ verdict: Verdict, recording: String?) -> String {
         let seconds = Fixed.text(verdict.simSeconds, decimals: 2)
-        let text = "flown  \(PlainText.line(verdict.name))  \(seconds) s  digest \(Verdict.hex(verdict.digest))"
+        let text = "flown  \(verdict.name)  \(seconds) s  digest \(Verdict.hex(verdict.digest))"
         return text + (recording.map { "  recording \($0)" } ?? "")
     }
 
