@@ -14,7 +14,8 @@ struct DescentTests {
             let rest = """
                 aircraft: { model: "\(model)", at: [0, 0, \(random.pick([0.6, 1, 2, 5, 10, 30]))],
                             gimbalPitch: \(random.pick([-60, -45, -30, -10, 0])) },
-                world: { wind: { from: \(random.below(360)), speed: \(random.pick([0, 3, 6])), gust: \(random.below(4)) } },
+                world: { wind: { from: \(random.below(360)), speed: \(random.pick([0, 3, 6])),
+                                 gust: \(random.below(4)) } },
                 script: [
                   { do: "tapFly.setSpeed", value: \(1 + random.below(10)) },
                   { do: "tapFly.start", image: [0.5, 0.\(50 + random.below(49))] },
