@@ -60,6 +60,8 @@ logged() { # logged LOG TITLE COMMAND…
             rm -f -- "$partial.status"
         fi
     else
+        # One line, so that minutes of building into a pipe do not look like hanging.
+        [[ -n ${QUIET_START-} ]] || say "$title (log: ${partial#"$root/"})"
         "$@" </dev/null >"$partial" 2>&1 || status=$?
     fi
     mv -f -- "$partial" "$log"

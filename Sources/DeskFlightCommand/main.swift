@@ -1,4 +1,10 @@
 import DeskFlight
 import Glibc
 
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))
+var status = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
+if let reason = Terminal.outFailure {
+    // A verdict that nobody could read is no verdict.
+    Terminal.error("deskflight: cannot write the output: \(reason)")
+    status = max(status, ExitStatus.broken)
+}
+exit(status)

@@ -29,6 +29,26 @@ struct HostTests {
         #expect(suite.status == 3 && suite.lines.last == "1 passed, 2 failed", "\(suite.out)")
     }
 
+    @Test("output that cannot be written is 2, never a silent success")
+    func fullOutput() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write("s.json5", scenario("expect: []"))
+        for command in ["run \(file)", "run \(file) --json", "test \(file)"] {
+            let output = try execute(["/bin/sh", "-c", "\(Place.program) \(command) >/dev/full"])
+            #expect(output.status == 2)
+            #expect(output.error.contains("cannot write the output: No space left on device"))
+        }
+    }
+
+    @Test("a folder without scenarios is a mistake for test and check alike")
+    func emptyFolder() throws {
+        let sandbox = try Sandbox()
+        for command in ["test", "check"] {
+            let output = try deskflight([command, sandbox.path])
+            #expect(output.status == 3 && output.error.contains("no scenario (*.json5) in"))
+        }
+    }
+
     @Test("an unreadable scenario", .enabled(if: geteuid() != 0, "root reads everything"))
     func unreadable() throws {
         let sandbox = try Sandbox()

@@ -23,13 +23,19 @@ package enum Terminal {
     package static func out(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
     package static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
+    /// Why standard output could not be written, or nil. The program is single-threaded.
+    nonisolated(unsafe) package private(set) static var outFailure: String?
+
     private static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let put = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if put < 0 && errno == EINTR { continue }
-            // A closed pipe: nobody listens any more.
-            guard put > 0 else { return }
+            guard put > 0 else {
+                // A closed pipe: nobody listens any more. Anything else, a full disk say, must not look like success.
+                if errno != EPIPE && descriptor == STDOUT_FILENO { outFailure = String(cString: strerror(errno)) }
+                return
+            }
             bytes = bytes.dropFirst(put)
         }
     }

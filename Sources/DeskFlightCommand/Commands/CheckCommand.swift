@@ -13,7 +13,7 @@ enum CheckCommand {
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         var status = ExitStatus.passed
-        for file in try ScenarioFiles.find(try arguments.requireFiles("scenario file")) {
+        for file in try ScenarioFiles.findAny(try arguments.requireFiles("scenario file or folder")) {
             do {
                 let scenario = try ScenarioFiles.load(file)
                 let expectations = scenario.expectations.count

@@ -24,10 +24,7 @@ enum TestCommand {
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let paths = try arguments.requireFiles("scenario file or folder")
-        let files = try ScenarioFiles.find(paths)
-        guard !files.isEmpty else {
-            throw UsageError(message: "no scenario (*.json5) in \(paths.joined(separator: ", "))")
-        }
+        let files = try ScenarioFiles.findAny(paths)
         var options = FlightRun.Options()
         options.seed = try arguments.seed("--seed")
         options.shake = try arguments.seed("--shake")
@@ -109,6 +106,13 @@ private struct Suite {
 enum ScenarioFiles {
     /// Folders in one another; deeper ones are an error, so that no scenario is left out in silence.
     private static let maximumDepth = 32
+
+    /// As `find`, but finding nothing is a mistake.
+    static func findAny(_ paths: [String]) throws -> [String] {
+        let files = try find(paths)
+        guard files.isEmpty else { return files }
+        throw UsageError(message: "no scenario (*.json5) in \(paths.joined(separator: ", "))")
+    }
 
     /// The files named, and all `*.json5` below the folders named, sorted by the bytes of their paths.
     static func find(_ paths: [String]) throws(HostFailure) -> [String] {

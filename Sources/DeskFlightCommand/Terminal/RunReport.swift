@@ -64,7 +64,8 @@ struct RunReport {
             case .imagePoint, .file: break
             }
         }
-        return Text.padded(descriptor.name, to: 20) + (words.isEmpty ? rest : words.joined(separator: ", "))
+        let detail = words.isEmpty ? rest : words.joined(separator: ", ")
+        return detail.isEmpty ? descriptor.name : Text.padded(descriptor.name, to: 20) + detail
     }
 
     private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {

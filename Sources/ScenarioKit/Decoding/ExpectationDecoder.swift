@@ -84,8 +84,9 @@ struct ExpectationDecoder {
         for bound in ["atLeast", "atMost"] where part.has("equals") && part.has(bound) {
             throw part.error("a count has either \"equals\" or bounds", key: bound)
         }
+        let (errors, what) = try self.errors(pattern, &part)
         if let equals = try part.optionalInteger("equals", in: 0...most) {
-            return (.count(pattern, equals...equals), "count of \(name) = \(equals)")
+            return (.count(pattern, equals...equals, errors: errors), "count of \(what) = \(equals)")
         }
         let atLeast = try part.optionalInteger("atLeast", in: 0...most)
         let atMost = try part.optionalInteger("atMost", in: 0...most)
@@ -93,9 +94,21 @@ struct ExpectationDecoder {
             throw part.error("a count needs \"equals\", \"atLeast\" or \"atMost\"", key: "count")
         }
         guard atLeast ?? 0 <= atMost ?? most else { throw part.error("atLeast is above atMost", key: "atMost") }
-        var text = "count of \(name)"
+        var text = "count of \(what)"
         if let atLeast { text += " at least \(atLeast)" }
         if let atMost { text += " at most \(atMost)" }
-        return (.count(pattern, (atLeast ?? 0)...(atMost ?? most)), text)
+        return (.count(pattern, (atLeast ?? 0)...(atMost ?? most), errors: errors), text)
+    }
+
+    /// `error: …` beside a count: only events that carry it.
+    private func errors(
+        _ pattern: EventPattern, _ part: inout ObjectReader
+    ) throws(ScenarioError) -> ([ErrorCode], String) {
+        guard let node = part.optionalNode("error") else { return ([], pattern.rawValue) }
+        guard pattern.carriesError else {
+            throw part.error("\(pattern.rawValue) carries no error", key: "error")
+        }
+        let name = try node.string("\"error\"", file: compiler.file)
+        return (try node.errorCodes(named: name, file: compiler.file), "\(pattern.rawValue) with \(name)")
     }
 }

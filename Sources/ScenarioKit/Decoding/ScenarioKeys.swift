@@ -34,12 +34,17 @@ public enum ScenarioKeys {
         .init(key: "script[].within", detail: "s", doc: "limit of a wait or completion"),
         .init(key: "script[].completes", detail: "ok or an error", doc: "what the call must complete with"),
         .init(key: "script[].for", detail: "s", doc: "rc.stick: then back to the middle"),
+        .init(
+            key: "condition", detail: "signal < <= > >= == != value",
+            doc: "joined by and, or, not (or && || !) and parentheses; a flag stands alone; value: number, word, signal"
+        ),
         .init(key: "expect[].always", detail: "condition", doc: "true on every tick"),
         .init(key: "expect[].never", detail: "condition", doc: "true on no tick"),
         .init(key: "expect[].eventually", detail: "condition, within s", doc: "true at least once in time"),
         .init(key: "expect[].whenever", detail: "condition, then condition, within s", doc: "each time, an answer"),
         .init(key: "expect[].count", detail: "event, equals|atLeast|atMost", doc: "how often an event came"),
         .init(key: "expect[].vacuous", detail: "ok|fails, default fails", doc: "whenever: may the trigger never fire"),
+        .init(key: "expect[].error", detail: "error", doc: "of a count: only events that carry this error"),
         .init(key: "expect[].from, to", detail: "s", doc: "judged in this window only"),
     ]
 }

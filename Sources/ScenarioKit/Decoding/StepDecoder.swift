@@ -128,12 +128,7 @@ struct StepDecoder {
         }
         let node = try part.node("completes")
         let text = try node.string("\"completes\"", file: file)
-        let codes = text == ErrorCode.ok.symbol ? [.ok] : ErrorCatalogue.codes(matching: text)
-        guard !codes.isEmpty else {
-            throw ScenarioError(
-                "unknown error \(Shown.quoted(text))", file: file, at: node.position,
-                hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
-        }
+        let codes = text == ErrorCode.ok.symbol ? [.ok] : try node.errorCodes(named: text, file: file)
         let within = try span("within", &part) ?? Self.completionLimit
         return .init(codes: codes, text: text, within: within)
     }
@@ -159,5 +154,16 @@ struct StepDecoder {
             throw ScenarioError(
                 "this step can never run: the scenario ends at \(end) s", file: file, at: node.position)
         }
+    }
+}
+
+extension JSON5Node {
+    /// The errors of the contract that a name or number means; several where a number is used twice.
+    func errorCodes(named text: String, file: String) throws(ScenarioError) -> [ErrorCode] {
+        let codes = ErrorCatalogue.codes(matching: text)
+        guard codes.isEmpty else { return codes }
+        throw ScenarioError(
+            "unknown error \(Shown.quoted(text))", file: file, at: position,
+            hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
     }
 }

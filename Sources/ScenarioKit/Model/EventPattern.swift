@@ -32,6 +32,25 @@ public enum EventPattern: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether events of this kind can carry an error of the contract.
+    public var carriesError: Bool {
+        switch self {
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted, .callCompleted, .callFailed: true
+        case .tapFlyEnteredExecuting, .tapFlyStopped, .newFile, .fileDeleted, .videoFrame, .flightState: false
+        }
+    }
+
+    /// Whether an event is of this kind and, when errors are named, carries one of them.
+    func matches(_ event: Event, errors: [ErrorCode]) -> Bool {
+        guard matches(event) else { return false }
+        guard !errors.isEmpty else { return true }
+        switch event {
+        case .completed(_, let code, _): return errors.contains(code)
+        case .tapFly(let event): return errors.contains(event.error)
+        case .flightState, .videoFrame, .newFile, .fileDeleted: return false
+        }
+    }
+
     public func matches(_ event: Event) -> Bool {
         switch event {
         case .completed(_, let code, _): self == .callCompleted || (self == .callFailed && !code.isOK)

@@ -110,6 +110,7 @@ public struct Expectation: Sendable {
         case eventually(CompiledCondition, within: TickCount?)
         /// Each time the first becomes true, the second is true within the span.
         case whenever(CompiledCondition, then: CompiledCondition, within: TickCount, isVacuousFine: Bool)
-        case count(EventPattern, ClosedRange<Int>)
+        /// Events of a kind, of those only the ones that carry one of the errors when any is named.
+        case count(EventPattern, ClosedRange<Int>, errors: [ErrorCode])
     }
 }

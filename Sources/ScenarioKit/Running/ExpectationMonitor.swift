@@ -57,8 +57,8 @@ struct ExpectationMonitor {
             }
         case .whenever(let trigger, let then, let within, _):
             observe(trigger, then, within, session)
-        case .count(let pattern, let range):
-            for record in session.sink.records where pattern.matches(record.event) {
+        case .count(let pattern, let range, let errors):
+            for record in session.sink.records where pattern.matches(record.event, errors: errors) {
                 count += 1
                 lastCounted = tick
                 if count > range.upperBound && firstFalse == nil { firstFalse = tick }
@@ -139,7 +139,7 @@ struct ExpectationMonitor {
             let left = openSince == nil ? slack : min(slack, -Tick.seconds)
             result.margin = left.isFinite ? left : nil
             result.at = left < slack ? expectation.to.seconds : slackTick?.seconds
-        case .count(_, let range):
+        case .count(_, let range, _):
             result.isOK = range.contains(count)
             result.margin = countMargin(range)
             result.at = lastCounted?.seconds
