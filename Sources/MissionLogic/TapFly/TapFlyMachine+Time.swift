@@ -168,7 +168,7 @@ extension TapFlyMachine {
 
     static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
         // Below the floor there is no room to brake, so braking begins where it will end at the floor.
-        let drop = scene.profile.airframe.stoppingPath(world.aircraft.velocityNED).z
+        let drop = scene.profile.airframe.stoppingPath(world.aircraft).z
         return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
     }
 }
