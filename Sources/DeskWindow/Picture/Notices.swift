@@ -24,17 +24,14 @@ struct Notices: Sendable {
             switch record.event {
             case .completed(let request, let code, _):
                 guard !code.isOK else { continue }
-                add("\(Self.name(of: request, core)): \(Self.words(code))", at: core.tick)
+                let call = core.submitted(request)?.command.descriptor.name ?? "call"
+                add("\(call): \(Self.words(code))", at: core.tick)
             case .tapFly(let event):
                 guard !event.error.isOK, event.previous != event.current else { continue }
                 add("TapFly \(event.current.symbol): \(Self.words(event.error))", at: core.tick)
             case .flightState, .videoFrame, .newFile, .fileDeleted: continue
             }
         }
-    }
-
-    private static func name(of request: RequestID, _ core: borrowing SessionCore) -> String {
-        core.submitted(request)?.command.descriptor.name ?? "call"
     }
 
     /// An error as people read it.
