@@ -1,8 +1,8 @@
 // What Xlib does on trouble, and what we do instead.
 //
 // By default Xlib calls exit() when the X server goes away or refuses a request, and takes the run's result with it.
-// Here both only leave a mark. SDL brings libX11 along, so its functions are looked up in the library that is there: the
-// program needs no link against it and runs where there is only Wayland.
+// Here both only leave a mark. SDL brings libX11 along, so its functions are looked up in the library that is there:
+// the program needs no link against it and runs where there is only Wayland.
 
 #include "internal.h"
 
