@@ -9,7 +9,7 @@ public final class DeskEquipment: RunEquipment {
     public private(set) var card: (any CardStore)?
     public var photos: (any PhotoSource)? { camera }
     private let camera = CameraPhotos()
-    private var scratch: ScratchFolder?
+    private let scratch = ScratchSpace()
 
     public init() {}
 
@@ -19,26 +19,16 @@ public final class DeskEquipment: RunEquipment {
         case .none:
             card = nil
         case .empty:
-            card = EmptyCard(capacityBytes: capacity) { [self] () throws(HostFailure) in try scratchFolder() }
+            card = EmptyCard(capacityBytes: capacity, scratch: scratch)
         case .folder(let folder):
             let base = Self.resolve(folder, scenario: scenario.file)
-            card = try DirectoryCard(.overlay(base: base, upper: try scratchFolder()), capacityBytes: capacity)
+            card = try DirectoryCard(.overlay(base: base, upper: try scratch.folder()), capacityBytes: capacity)
         }
         return card
     }
 
     /// Removes what the run made for itself.
-    public func cleanUp() {
-        scratch?.remove()
-        scratch = nil
-    }
-
-    private func scratchFolder() throws(HostFailure) -> String {
-        if let scratch { return scratch.path }
-        let new = try ScratchFolder()
-        scratch = new
-        return new.path
-    }
+    public func cleanUp() { scratch.remove() }
 
     /// A folder named by a scenario stands beside it or, failing that, in the working directory.
     static func resolve(_ folder: String, scenario: String) -> String {
@@ -53,17 +43,17 @@ public final class DeskEquipment: RunEquipment {
 final class EmptyCard: ExportableCard {
     let entries: [CardEntry] = []
     let freeBytes: Int64
-    private let makeFolder: () throws(HostFailure) -> String
+    private let scratch: ScratchSpace
     private var real: DirectoryCard?
 
-    init(capacityBytes: Int64, makeFolder: @escaping () throws(HostFailure) -> String) {
+    init(capacityBytes: Int64, scratch: ScratchSpace) {
         freeBytes = capacityBytes
-        self.makeFolder = makeFolder
+        self.scratch = scratch
     }
 
     private func mounted() throws(HostFailure) -> DirectoryCard {
         if let real { return real }
-        let folder = try makeFolder()
+        let folder = try scratch.folder()
         do throws(CardMountError) {
             let new = try DirectoryCard(.overlay(base: nil, upper: folder), capacityBytes: freeBytes)
             real = new
@@ -80,6 +70,24 @@ final class EmptyCard: ExportableCard {
     }
     func export(to directory: String) throws(HostFailure) {
         if let real { try real.export(to: directory) } else { try Files.makeDirectory(directory) }
+    }
+}
+
+/// The run's place for temporary things: its folder is made when first asked for. Shared by the equipment and its card,
+/// so that neither has to hold the other.
+final class ScratchSpace {
+    private var made: ScratchFolder?
+
+    func folder() throws(HostFailure) -> String {
+        if let made { return made.path }
+        let new = try ScratchFolder()
+        made = new
+        return new.path
+    }
+
+    func remove() {
+        made?.remove()
+        made = nil
     }
 }
 

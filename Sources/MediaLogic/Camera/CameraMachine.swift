@@ -5,11 +5,13 @@ import SimMath
 ///
 /// One photo or one deletion is under way at a time; another call meets "busy". A photo's call is answered when the
 /// exposure is done; the file appears when it is stored.
+@frozen
 public struct CameraMachine: Hashable, Sendable {
     public private(set) var phase: Phase = .idle
     /// Nil while no card is in the slot.
     public private(set) var card: CardManifest?
 
+    @frozen
     public enum Phase: Hashable, Sendable {
         case idle
         case exposing(until: Tick, request: RequestID)
@@ -27,7 +29,7 @@ public struct CameraMachine: Hashable, Sendable {
     }
 
     /// Nothing is under way, so time changes nothing.
-    public var isIdle: Bool { if case .idle = phase { true } else { false } }
+    @inlinable public var isIdle: Bool { if case .idle = phase { true } else { false } }
 
     public init(card: CardManifest?) { self.card = card }
 
