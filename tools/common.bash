@@ -68,8 +68,21 @@ logged() { # logged LOG TITLE COMMAND…
     return "$status"
 }
 
+# Removes a configuration's build when the modules that others are compiled against have changed: an incremental build
+# of Swift 6.3.1 then mixes old and new layouts of their structures, and the program crashes or computes nonsense.
+forget_stale_build() { # forget_stale_build debug|release
+    local mark="$logs/tools-layout-$1" now
+    now=$(cd -- "$root/Sources" && find C* SimMath SimCore MissionLogic MediaLogic FlightSession -type f |
+        LC_ALL=C sort | xargs cat | cksum)
+    if [[ -e $root/.build/$1 && ! (-r $mark && $(<"$mark") == "$now") ]]; then
+        rm -rf -- "$(readlink -f -- "$root/.build/$1")"
+    fi
+    printf '%s\n' "$now" >"$mark"
+}
+
 # Builds one product in release; its log is shown only when it fails.
 build_release() { # build_release PRODUCT
+    forget_stale_build release
     logged "$logs/tools-build.log" "building $1" \
         swift build --package-path "$root" -c release --static-swift-stdlib --product "$1" || {
         say "${0##*/}: building $1 failed"

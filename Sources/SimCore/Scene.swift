@@ -3,14 +3,18 @@ import SimMath
 
 /// The constant side of a world: model, limits, obstacles, what the targets are going to do. A step is a function of
 /// a `Scene` and a `World` alone.
-public struct Scene: Hashable, Sendable {
-    public var profile: DeviceProfile
-    public var limits: FlightLimits
-    public var lens: Lens
-    public var obstacles: [BoxObstacle]
-    public var targets: [TargetPlan]
+///
+/// An immutable object and not a value, because every tick hands it to every machine and it is far too large to copy.
+public final class Scene: Sendable {
+    public let profile: DeviceProfile
+    public let limits: FlightLimits
+    public let lens: Lens
+    public let obstacles: [BoxObstacle]
+    public let targets: [TargetPlan]
     /// Root of all random streams of the run.
-    public var seed: UInt64
+    public let seed: UInt64
+    /// What follows from the profile alone, computed once.
+    let airlimits: Airlimits
 
     public init(
         profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [BoxObstacle] = [],
@@ -22,6 +26,12 @@ public struct Scene: Hashable, Sendable {
         self.obstacles = obstacles
         self.targets = targets
         self.seed = seed
+        airlimits = Airlimits(profile.airframe)
+    }
+
+    /// The same scene with another seed.
+    public func with(seed: UInt64) -> Scene {
+        Scene(profile: profile, limits: limits, obstacles: obstacles, targets: targets, seed: seed)
     }
 }
 

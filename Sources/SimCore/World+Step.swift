@@ -3,9 +3,9 @@ import SimMath
 
 extension World {
     /// One tick of the physical world, in the one order there is: wind, aircraft, gimbal, targets, battery.
-    public mutating func step(_ demand: FlightDemand, scene: borrowing Scene, limits: Airlimits) {
+    public mutating func step(_ demand: FlightDemand, scene: Scene) {
         wind.step()
-        aircraft.step(demand, windNED: wind.velocityNED, airframe: scene.profile.airframe, limits: limits)
+        aircraft.step(demand, windNED: wind.velocityNED, scene: scene)
         gimbal.step(scene.profile.camera)
         for index in 0..<targets.count { targets[index].step(scene.targets[index]) }
         if aircraft.isFlying {

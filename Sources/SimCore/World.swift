@@ -41,7 +41,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
 
 extension World {
     /// Where the camera is and looks.
-    public func cameraPose(_ scene: borrowing Scene) -> CameraPose {
+    public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(
             positionNED: aircraft.positionNED, headingNED: aircraft.headingNED, pitchDegrees: gimbal.pitchDegrees,
             lens: scene.lens)

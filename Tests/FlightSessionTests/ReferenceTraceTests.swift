@@ -56,8 +56,9 @@ struct ReferenceTraceTests {
     @Test("Into the radius limit, default and strict")
     func radius() throws {
         for isStrict in [false, true] {
-            var setup = Made.setup(limits: FlightLimits(radiusMeters: 20, heightMeters: 120))
-            setup.scene.profile.tapFly.isStrict = isStrict
+            let setup = Made.setup(limits: FlightLimits(radiusMeters: 20, heightMeters: 120)) {
+                $0.tapFly.isStrict = isStrict
+            }
             let lines = try trace(setup, [(0.1, ahead)], until: 20)
             let payload = isStrict ? "nil" : "payload"
             #expect(

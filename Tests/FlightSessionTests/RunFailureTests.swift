@@ -57,10 +57,9 @@ struct RunFailureTests {
         let scene = setup.scene
         var world = setup.world
         // The same world, stepped bare, until any of its vectors is not finite.
-        let limits = Airlimits(scene.profile.airframe)
         var expected: Int64 = -1
         for tick in Int64(0)..<2000 where expected < 0 {
-            world.step(.hover, scene: scene, limits: limits)
+            world.step(.hover, scene: scene)
             let a = world.aircraft
             let isFinite = [a.positionNED, a.velocityNED, a.thrustNED, a.holdNED].allSatisfy { v in
                 [v.x, v.y, v.z].allSatisfy { $0.isFinite }

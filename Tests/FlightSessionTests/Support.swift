@@ -15,9 +15,11 @@ enum Made {
     static func setup(
         _ model: AircraftModel = .phantom4Pro, seed: UInt64 = 1, height: Double = 60, heading: Double = 0,
         gimbal: Double = 0, limits: FlightLimits = FlightLimits(heightMeters: 500), shake: UInt64? = nil,
-        targets: [TargetPlan] = [], hasCard: Bool = true
+        targets: [TargetPlan] = [], hasCard: Bool = true, adjust: (inout DeviceProfile) -> Void = { _ in }
     ) -> SessionSetup {
-        let scene = Scene(profile: DeviceProfile(model), limits: limits, targets: targets, seed: seed)
+        var profile = DeviceProfile(model)
+        adjust(&profile)
+        let scene = Scene(profile: profile, limits: limits, targets: targets, seed: seed)
         let world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)

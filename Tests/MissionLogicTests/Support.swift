@@ -9,7 +9,6 @@ final class Rig {
     var machine: TapFlyMachine
     var world: World
     var scene: Scene
-    private let limits: Airlimits
     private var sink = EventSink()
     private(set) var tick = Tick(-1)
     private var requests: UInt32 = 0
@@ -27,7 +26,6 @@ final class Rig {
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
         machine = TapFlyMachine(profile.tapFly)
-        limits = Airlimits(profile.airframe)
     }
 
     var state: TapFlyState { machine.state }
@@ -42,7 +40,7 @@ final class Rig {
         let demand =
             machine.demand(world: world, scene: scene)
             ?? scene.profile.airframe.demand(world.remote.sticks, headingNED: world.aircraft.headingNED)
-        world.step(demand, scene: scene, limits: limits)
+        world.step(demand, scene: scene)
         machine.observe(at: tick, world: world, scene: scene, into: &sink)
         records += sink.records
     }

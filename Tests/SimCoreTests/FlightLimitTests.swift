@@ -19,7 +19,7 @@ struct FlightLimitTests {
         var yawAcceleration = 0.0
         var positionError = 0.0
         var lengthError = 0.0
-        /// Smallest product of the attitudes of two ticks: near one, and negative where the sign flips.
+        /// Smallest product of the attitudes of two ticks: near one, unless the attitude jumps.
         var likeness = 1.0
         /// Acceleration beyond both its limit and what the wind's change explains.
         var unexplained = 0.0
@@ -72,7 +72,7 @@ struct FlightLimitTests {
         let level = 1 - 2 * (q.x * q.x + q.y * q.y)
         result.tilt = max(result.tilt, acos(min(1, level)) * 180 / Double.pi)
         let p = before.attitude
-        result.likeness = min(result.likeness, q.w * p.w + q.x * p.x + q.y * p.y + q.z * p.z)
+        result.likeness = min(result.likeness, abs(q.w * p.w + q.x * p.x + q.y * p.y + q.z * p.z))
         result.yawRate = max(result.yawRate, abs(now.yawRateDps))
         result.yawAcceleration = max(result.yawAcceleration, abs(now.yawRateDps - before.yawRateDps) * 100)
         result.lengthError = max(result.lengthError, abs(q.lengthError))

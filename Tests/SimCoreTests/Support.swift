@@ -51,7 +51,6 @@ struct PlainCamera {
 struct Bench {
     var world: World
     let scene: Scene
-    let limits: Airlimits
 
     init(
         height: Double = 50, heading: Double = 0, seed: UInt64 = 1, model: AircraftModel = .mavicPro,
@@ -62,14 +61,13 @@ struct Bench {
         world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: 0), scene: scene)
-        limits = Airlimits(profile.airframe)
     }
 
     var airframe: AirframeProfile { scene.profile.airframe }
     var aircraft: AircraftState { world.aircraft }
 
     mutating func step(_ demand: FlightDemand = .hover) {
-        world.step(demand, scene: scene, limits: limits)
+        world.step(demand, scene: scene)
     }
 
     mutating func run(_ demand: FlightDemand = .hover, seconds: Double) {

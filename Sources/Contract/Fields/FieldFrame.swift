@@ -10,8 +10,8 @@ public final class FieldFrame {
 
     public init(count: Int) {
         self.count = count
-        words = .allocate(capacity: max(count, 1))
-        words.initialize(repeating: 0, count: max(count, 1))
+        words = .allocate(capacity: count + FieldWriter.slack)
+        words.initialize(repeating: 0, count: count + FieldWriter.slack)
     }
 
     deinit { words.deallocate() }
@@ -19,7 +19,7 @@ public final class FieldFrame {
     /// Writes the state's fields over the frame. The state must have the shape of the layout.
     @inlinable
     public func fill(from state: some FieldVisitable) {
-        var writer = FieldWriter(next: words, end: words + count, isFinite: true)
+        var writer = FieldWriter(next: words, end: words + count)
         state.visitFields(&writer)
         precondition(writer.next == writer.end, "the state's shape changed after the layout was made")
         isFinite = writer.isFinite
@@ -72,30 +72,38 @@ public final class FieldFrame {
 public struct FieldWriter: FieldVisitor {
     @usableFromInline var next: UnsafeMutablePointer<UInt64>
     @usableFromInline let end: UnsafeMutablePointer<UInt64>
-    @usableFromInline var isFinite: Bool
+    /// Its top bit is set once a number had all exponent bits set: infinite or not a number.
+    @usableFromInline var exponents: UInt64 = 0
+
+    @inlinable var isFinite: Bool { exponents >> 63 == 0 }
+
+    /// Room behind the last word. Only lists change their length, so room is checked where an element begins and no
+    /// element may be longer than this.
+    static let slack = 1024
 
     @inlinable
-    init(next: UnsafeMutablePointer<UInt64>, end: UnsafeMutablePointer<UInt64>, isFinite: Bool) {
+    init(next: UnsafeMutablePointer<UInt64>, end: UnsafeMutablePointer<UInt64>) {
         self.next = next
         self.end = end
-        self.isFinite = isFinite
     }
 
     @inlinable @inline(__always) public mutating func enter(_ name: StaticString) {}
-    @inlinable @inline(__always) public mutating func enter(index: Int) {}
+    @inlinable @inline(__always) public mutating func enter(index: Int) {
+        precondition(next < end, "the state's shape changed after the layout was made")
+    }
     @inlinable @inline(__always) public mutating func leave() {}
 
     @inlinable @inline(__always)
     mutating func put(_ word: UInt64) {
-        precondition(next < end, "the state's shape changed after the layout was made")
         next.pointee = word
         next += 1
     }
 
     @inlinable @inline(__always)
     public mutating func field(_ name: StaticString, _ value: Double) {
-        // All exponent bits set means infinite or not a number.
-        isFinite = isFinite && value.bitPattern & 0x7FF0_0000_0000_0000 != 0x7FF0_0000_0000_0000
+        // Adding one to the exponent carries into the sign's place when all its bits are set. No branch: this runs
+        // for every number of every tick.
+        exponents |= (value.bitPattern & 0x7FFF_FFFF_FFFF_FFFF) &+ 0x0010_0000_0000_0000
         put(value.bitPattern)
     }
     @inlinable @inline(__always) public mutating func field(_ name: StaticString, _ value: Int64) {

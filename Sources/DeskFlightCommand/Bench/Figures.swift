@@ -67,11 +67,10 @@ enum Figures {
     private static func worldStep() throws -> Double {
         let scenario = try scenario()
         var world = scenario.world
-        let limits = Airlimits(scenario.scene.profile.airframe)
         let demand = FlightDemand(velocityNED: Vector3(5, 1, -0.5), yawRateDps: 10)
         let steps = 300_000
         let time = ContinuousClock().measure {
-            for _ in 0..<steps { world.step(demand, scene: scenario.scene, limits: limits) }
+            for _ in 0..<steps { world.step(demand, scene: scenario.scene) }
         }
         // The result is used, so that the loop cannot be left out.
         guard world.aircraft.positionNED.isFinite else { return 0 }

@@ -28,7 +28,6 @@ public struct SessionCore: ~Copyable {
     /// Commands so far, by face.
     private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
     private var stage: DeliveryStage
-    private let airlimits: Airlimits
     private let callLatency: TickCount
 
     init(_ setup: SessionSetup) {
@@ -42,7 +41,6 @@ public struct SessionCore: ~Copyable {
             progress: SessionState.Progress())
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
-        airlimits = Airlimits(profile.airframe)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
         layout = FieldLayout(of: state)
         frame = FieldFrame(count: layout.count)
@@ -89,7 +87,7 @@ public struct SessionCore: ~Copyable {
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
         state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
         let demand = state.tapFly.demand(world: state.world, scene: scene) ?? pilotDemand
-        state.world.step(demand, scene: scene, limits: airlimits)
+        state.world.step(demand, scene: scene)
         state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
         let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
         push(at: tick)

@@ -16,7 +16,7 @@ public enum TapFlyCall: Hashable, Sendable {
 extension TapFlyMachine {
     /// Takes one call as it reaches the aircraft; answers it at once, except a start, which is answered when it flies.
     public mutating func handle(
-        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: Scene,
         into sink: inout EventSink
     ) {
         switch call {
@@ -42,7 +42,7 @@ extension TapFlyMachine {
 
     private mutating func start(
         image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World,
-        scene: borrowing Scene,
+        scene: Scene,
         into sink: inout EventSink
     ) {
         if let code = startRefusal { return sink.complete(request, code) }
@@ -129,7 +129,7 @@ extension TapFlyMachine {
 
     /// Turns a tap into a flight, or says what is wrong with this particular tap.
     static func plan(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: borrowing World, scene: borrowing Scene
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: borrowing World, scene: Scene
     ) -> Result<TapFlyFlight, Refusal> {
         let profile = scene.profile.tapFly
         guard image.isInPicture else { return .failure(Refusal(code: .missionParametersInvalid)) }
@@ -172,7 +172,7 @@ extension TapFlyMachine {
     ///
     /// - Parameter drop: how far it sinks before it stands, metres.
     static func limitAhead(
-        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: borrowing Scene
+        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: Scene
     ) -> ErrorCode? {
         let place = world.aircraft.positionNED
         let isOutward = place.x * direction.x + place.y * direction.y > 0

@@ -6,7 +6,7 @@ extension TapFlyMachine {
     /// What the mission asks of the aircraft this tick, or nil when the pilot flies.
     ///
     /// The yaw stick turns nose and direction together in Forward and Backward, the nose alone in Free.
-    public mutating func demand(world: borrowing World, scene: borrowing Scene) -> FlightDemand? {
+    public mutating func demand(world: borrowing World, scene: Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
             let stick = world.remote.sticks.yaw
@@ -26,7 +26,7 @@ extension TapFlyMachine {
     }
 
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
-    private func speed(_ world: borrowing World, _ scene: borrowing Scene) -> Double {
+    private func speed(_ world: borrowing World, _ scene: Scene) -> Double {
         let pitch = scene.profile.airframe.deflection(world.remote.sticks.pitch)
         guard pitch > 0, !scene.profile.tapFly.isStrict else { return settings.speedMps }
         return settings.speedMps + pitch * scene.profile.tapFly.pitchForwardBoostMps
@@ -56,7 +56,7 @@ extension TapFlyFlight {
     }
 
     /// Along the direction at the set speed, and back toward the line from beside it.
-    func velocityNED(_ aircraft: AircraftState, _ scene: borrowing Scene, speedMps: Double) -> Vector3 {
+    func velocityNED(_ aircraft: AircraftState, _ scene: Scene, speedMps: Double) -> Vector3 {
         let along = scene.profile.airframe.velocity(along: directionNED, speedMps: speedMps)
         let offset = aircraft.positionNED - lineNED
         let beside = offset - directionNED * offset.dot(directionNED)

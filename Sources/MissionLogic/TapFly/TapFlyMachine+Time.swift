@@ -5,7 +5,7 @@ import SimMath
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
     public mutating func pauseButton(
-        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
     ) {
         switch phase {
         case .executing(let flight):
@@ -20,8 +20,7 @@ extension TapFlyMachine {
     }
 
     /// The phone loses or finds the aircraft. A mission that is interrupted so is over (Q25).
-    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: borrowing Scene, into sink: inout EventSink)
-    {
+    public mutating func linkChanged(isLinked: Bool, at tick: Tick, scene: Scene, into sink: inout EventSink) {
         if !isLinked {
             guard phase != .disconnected else { return }
             let before = phase
@@ -37,7 +36,7 @@ extension TapFlyMachine {
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
     public mutating func prepare(
-        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
     ) {
         let standing = Self.standingReason(world, scene)
         switch phase {
@@ -67,7 +66,7 @@ extension TapFlyMachine {
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
     public mutating func observe(
-        at tick: Tick, world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
     ) {
         let flight: TapFlyFlight
         switch phase {
@@ -94,7 +93,7 @@ extension TapFlyMachine {
     private func settled(_ standing: ErrorCode) -> Phase { standing.isOK ? .readyToStart : .cannotStart(standing) }
 
     private mutating func acknowledge(
-        _ flight: TapFlyFlight, isDue: Bool, _ standing: ErrorCode, world: borrowing World, scene: borrowing Scene,
+        _ flight: TapFlyFlight, isDue: Bool, _ standing: ErrorCode, world: borrowing World, scene: Scene,
         into sink: inout EventSink
     ) {
         if !standing.isOK {
@@ -108,7 +107,7 @@ extension TapFlyMachine {
     }
 
     private mutating func reset(
-        _ flight: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: borrowing World, scene: borrowing Scene,
+        _ flight: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: borrowing World, scene: Scene,
         into sink: inout EventSink
     ) {
         let profile = scene.profile.tapFly
@@ -120,7 +119,7 @@ extension TapFlyMachine {
 
     private mutating func finishReset(
         _ flight: TapFlyFlight, until: Tick, _ reason: ErrorCode, _ standing: ErrorCode, at tick: Tick,
-        world: borrowing World, scene: borrowing Scene, into sink: inout EventSink
+        world: borrowing World, scene: Scene, into sink: inout EventSink
     ) {
         // Out of P the sticks are the pilot's, who need not brake.
         let isHandedOver = standing == .modeError || reason == .modeError
@@ -133,7 +132,7 @@ extension TapFlyMachine {
 
     /// Why a mission that is under way cannot go on, or ok. Leaving P comes first: the pilot who does it moves the
     /// sticks, too, and must have them at once.
-    static func endingReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode {
+    static func endingReason(_ world: borrowing World, _ scene: Scene) -> ErrorCode {
         let standing = standingReason(world, scene, isUnderWay: true)
         return standing == .modeError ? standing : pilotReason(world, scene) ?? standing
     }
@@ -142,7 +141,7 @@ extension TapFlyMachine {
     ///
     /// - Parameter isUnderWay: a battery too low to start is not yet too low to go on. (Q33)
     static func standingReason(
-        _ world: borrowing World, _ scene: borrowing Scene, isUnderWay: Bool = false
+        _ world: borrowing World, _ scene: Scene, isUnderWay: Bool = false
     ) -> ErrorCode {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
@@ -155,7 +154,7 @@ extension TapFlyMachine {
     }
 
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
-    static func pilotReason(_ world: borrowing World, _ scene: borrowing Scene) -> ErrorCode? {
+    static func pilotReason(_ world: borrowing World, _ scene: Scene) -> ErrorCode? {
         let sticks = world.remote.sticks
         if sticks == .centered { return nil }
         let pitch = scene.profile.airframe.deflection(sticks.pitch)
@@ -166,7 +165,7 @@ extension TapFlyMachine {
         return isCancelled ? .stoppedByUser : nil
     }
 
-    static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: borrowing Scene) -> ErrorCode? {
+    static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: Scene) -> ErrorCode? {
         // Below the floor there is no room to brake, so braking begins where it will end at the floor.
         let drop = scene.profile.airframe.stoppingPath(world.aircraft).z
         return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
@@ -193,7 +192,7 @@ extension TapFlyMachine {
     }
 
     /// What listeners are told about the mission's motion.
-    func execution(_ flight: TapFlyFlight, _ world: borrowing World, _ scene: borrowing Scene) -> TapFlyExecution {
+    func execution(_ flight: TapFlyFlight, _ world: borrowing World, _ scene: Scene) -> TapFlyExecution {
         let aircraft = world.aircraft
         // A direction behind the camera has no place in the picture; the corner marks "nothing to draw".
         let image = world.cameraPose(scene).imagePoint(ofDirection: flight.directionNED) ?? ImagePoint(0, 0)

@@ -34,7 +34,7 @@ public struct Scenario: Sendable {
     public func with(seed: UInt64) -> Scenario {
         var copy = self
         copy.seed = seed
-        copy.scene.seed = seed
+        copy.scene = scene.with(seed: seed)
         let wind = world.wind
         copy.world.wind = WindState(seed: seed)
         copy.world.wind.meanNED = wind.meanNED

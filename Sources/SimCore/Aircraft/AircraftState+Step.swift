@@ -6,7 +6,8 @@ let gravityMps2 = 9.80665
 
 extension AircraftState {
     /// One tick of motion: limited in speed, acceleration, jerk and tilt, pushed by the wind, stopped by the ground.
-    public mutating func step(_ demand: FlightDemand, windNED: Vector3, airframe: AirframeProfile, limits: Airlimits) {
+    public mutating func step(_ demand: FlightDemand, windNED: Vector3, scene: Scene) {
+        let airframe = scene.profile.airframe
         stepHeading(demand.yawRateDps, airframe)
         guard isFlying else { return standOnGround() }
         let wanted = heldVelocity(demand.velocityNED)
@@ -14,13 +15,12 @@ extension AircraftState {
         var push = (wanted - velocityNED) * (1 / airframe.velocityResponseSeconds)
         push = push.clamped(toLength: airframe.accelerationMaxMps2)
         // The flight controller knows the drag from its tilt and leans against it.
-        let thrustWanted = limits.withinTilt(push - drag)
+        let thrustWanted = scene.airlimits.withinTilt(push - drag)
         let change = (thrustWanted - thrustNED).clamped(toLength: airframe.jerkMaxMps3 * Tick.seconds)
         thrustNED += change
         velocityNED += (thrustNED + drag) * Tick.seconds
         positionNED += velocityNED * Tick.seconds
         touchGround()
-        attitude.follow(thrustNED: Vector3(thrustNED.x, thrustNED.y, thrustNED.z - gravityMps2), headingNED: headingNED)
     }
 
     private mutating func stepHeading(_ wantedDps: Double, _ airframe: AirframeProfile) {

@@ -16,8 +16,6 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
     public var yawRateDps: Double
     /// Cosine (x) and sine (y) of the heading, kept so that it is computed once a tick; z is 0.
     public var headingNED: Vector3
-    /// Body (nose, right, down) to N-E-D, unit length.
-    public var attitude: Attitude
     /// Where the aircraft holds its place while nobody moves it.
     public var holdNED: Vector3
     public var isHolding: Bool
@@ -33,7 +31,6 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
         yawRateDps = 0
         let heading = Trig.sincos(degrees: headingDegrees)
         headingNED = Vector3(heading.cosine, heading.sine, 0)
-        attitude = Attitude(headingNED: headingNED)
         holdNED = positionNED
         isHolding = true
         isFlying = positionNED.z < 0
@@ -41,6 +38,15 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
 
     /// Metres above the home point.
     @inlinable public var heightMeters: Double { -positionNED.z }
+
+    /// Body (nose, right, down) to N-E-D, unit length: thrust and weight along body up, the nose on its heading.
+    ///
+    /// It follows from thrust and heading, so it is computed for whoever asks and not carried through every tick.
+    public var attitude: Attitude {
+        var attitude = Attitude(headingNED: headingNED)
+        attitude.follow(thrustNED: Vector3(thrustNED.x, thrustNED.y, thrustNED.z - gravityMps2), headingNED: headingNED)
+        return attitude
+    }
 
     @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
@@ -50,7 +56,6 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
         visitor.field("headingDegrees", headingDegrees)
         visitor.field("yawRateDps", yawRateDps)
         visitor.field("headingNED", headingNED)
-        visitor.nested("attitude", attitude)
         visitor.field("holdNED", holdNED)
         visitor.field("isHolding", isHolding)
         visitor.field("isFlying", isFlying)
@@ -59,7 +64,7 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
 
 /// A rotation from body axes (nose, right, down) to N-E-D as a unit quaternion.
 @frozen
-public struct Attitude: Hashable, Sendable, FieldVisitable {
+public struct Attitude: Hashable, Sendable {
     public var w: Double
     public var x: Double
     public var y: Double
@@ -95,14 +100,6 @@ public struct Attitude: Hashable, Sendable, FieldVisitable {
         let pitch = Trig.asin(2 * (w * y - z * x))
         let roll = Trig.atan2(2 * (w * x + y * z), 1 - 2 * (x * x + y * y))
         return (Angle.degrees(radians: pitch), Angle.degrees(radians: roll))
-    }
-
-    @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.field("w", w)
-        visitor.field("x", x)
-        visitor.field("y", y)
-        visitor.field("z", z)
     }
 }
 
