@@ -18,13 +18,66 @@ extension Command {
         case .linkPhone: .linkPhone
         case .worldLight: .worldLight
         case .worldWind: .worldWind
+        case .rcGoHomeButton: .rcGoHomeButton
+        case .rcRawSticks: .rcRawSticks
+        case .rcStickMode: .rcStickMode
+        case .linkRemote: .linkRemote
+        case .worldGPS: .worldGPS
+        case .worldCondition: .worldCondition
+        case .worldBattery: .worldBattery
+        case .fault: .fault
+        case .flightTakeOff: .flightTakeOff
+        case .flightPrecisionTakeOff: .flightPrecisionTakeOff
+        case .flightCancelTakeOff: .flightCancelTakeOff
+        case .flightLand: .flightLand
+        case .flightCancelLanding: .flightCancelLanding
+        case .flightConfirmLanding: .flightConfirmLanding
+        case .flightGoHome: .flightGoHome
+        case .flightCancelGoHome: .flightCancelGoHome
+        case .flightTurnOnMotors: .flightTurnOnMotors
+        case .flightTurnOffMotors: .flightTurnOffMotors
+        case .flightSetMaxHeight: .flightSetMaxHeight
+        case .flightGetMaxHeight: .flightGetMaxHeight
+        case .flightSetMaxRadius: .flightSetMaxRadius
+        case .flightGetMaxRadius: .flightGetMaxRadius
+        case .flightSetRadiusLimited: .flightSetRadiusLimited
+        case .flightGetRadiusLimited: .flightGetRadiusLimited
+        case .flightSetGoHomeHeight: .flightSetGoHomeHeight
+        case .flightGetGoHomeHeight: .flightGetGoHomeHeight
+        case .flightSetHomeHere: .flightSetHomeHere
+        case .flightSetFailSafe: .flightSetFailSafe
+        case .flightGetFailSafe: .flightGetFailSafe
+        case .flightSetLowBattery: .flightSetLowBattery
+        case .flightGetLowBattery: .flightGetLowBattery
+        case .flightSetSeriousLowBattery: .flightSetSeriousLowBattery
+        case .flightGetSeriousLowBattery: .flightGetSeriousLowBattery
+        case .flightSetMultiMode: .flightSetMultiMode
+        case .flightGetMultiMode: .flightGetMultiMode
+        case .flightSetAvoidance: .flightSetAvoidance
+        case .flightGetAvoidance: .flightGetAvoidance
+        case .flightAnswerSmartRTH: .flightAnswerSmartRTH
+        case .virtualStickEnable: .virtualStickEnable
+        case .virtualStickModes: .virtualStickModes
+        case .virtualStickSend: .virtualStickSend
+        case .simulatorStart: .simulatorStart
+        case .simulatorStop: .simulatorStop
+        case .simulatorSetWind: .simulatorSetWind
+        case .appRegistration: .appRegistration
+        case .appActivation: .appActivation
+        case .appBinding: .appBinding
+        case .appSDKVersion: .appSDKVersion
         }
     }
 
     /// The arguments as numbers, in the order of the descriptor's parameters.
     public var operands: CommandOperands {
         switch self {
-        case .tapFlyStop, .tapFlyResetHeading, .tapFlyGetSpeed, .tapFlyGetBypass, .cameraShootPhoto, .rcPauseButton:
+        case .tapFlyStop, .tapFlyResetHeading, .tapFlyGetSpeed, .tapFlyGetBypass, .cameraShootPhoto, .rcPauseButton,
+            .rcGoHomeButton, .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand,
+            .flightCancelLanding, .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors,
+            .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
+            .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
+            .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop:
             CommandOperands()
         case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
         case .tapFlySetSpeed(let speed): CommandOperands(speed)
@@ -36,6 +89,36 @@ extension Command {
         case .linkPhone(let isConnected): CommandOperands(isConnected ? 1 : 0)
         case .worldLight(let lux): CommandOperands(lux)
         case .worldWind(let from, let speed, let gust): CommandOperands(from, speed, gust)
+        case .rcRawSticks(let s): CommandOperands(s.leftHorizontal, s.leftVertical, s.rightHorizontal, s.rightVertical)
+        case .rcStickMode(let mode): CommandOperands(Double(mode.rawValue))
+        case .linkRemote(let isConnected): CommandOperands(isConnected ? 1 : 0)
+        case .worldGPS(let satellites): CommandOperands(Double(satellites))
+        case .worldCondition(let which, let isOn): CommandOperands(Double(which.rawValue), isOn ? 1 : 0)
+        case .worldBattery(let percent): CommandOperands(percent)
+        case .fault(let which, let isOn): CommandOperands(Double(which.rawValue), isOn ? 1 : 0)
+        case .flightSetMaxHeight(let meters): CommandOperands(meters)
+        case .flightSetMaxRadius(let meters): CommandOperands(meters)
+        case .flightSetRadiusLimited(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .flightSetGoHomeHeight(let meters): CommandOperands(meters)
+        case .flightSetFailSafe(let behavior): CommandOperands(Double(behavior.rawValue))
+        case .flightSetLowBattery(let percent): CommandOperands(percent)
+        case .flightSetSeriousLowBattery(let percent): CommandOperands(percent)
+        case .flightSetMultiMode(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .flightSetAvoidance(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .flightAnswerSmartRTH(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .virtualStickEnable(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .virtualStickModes(let modes):
+            CommandOperands(
+                Double(modes.vertical.rawValue), Double(modes.rollPitch.rawValue), Double(modes.yaw.rawValue),
+                Double(modes.system.rawValue))
+        case .virtualStickSend(let values): CommandOperands(values.pitch, values.roll, values.yaw, values.throttle)
+        case .simulatorStart(let latitude, let longitude, let hertz, let satellites):
+            CommandOperands(latitude, longitude, hertz, satellites)
+        case .simulatorSetWind(let x, let y, let z): CommandOperands(x, y, z)
+        case .appRegistration(let result): CommandOperands(Double(result))
+        case .appActivation(let state): CommandOperands(Double(state.rawValue))
+        case .appBinding(let state): CommandOperands(Double(state.rawValue))
+        case .appSDKVersion(let major, let minor): CommandOperands(Double(major), Double(minor))
         }
     }
 }
@@ -69,6 +152,69 @@ extension Opcode {
             .worldWind(
                 fromDegrees: reader.number(0), metersPerSecond: reader.number(1),
                 gustMetersPerSecond: reader.number(2))
+        case .rcGoHomeButton: .rcGoHomeButton
+        case .rcRawSticks:
+            .rcRawSticks(
+                RawSticks(
+                    leftHorizontal: reader.number(0), leftVertical: reader.number(1), rightHorizontal: reader.number(2),
+                    rightVertical: reader.number(3)))
+        case .rcStickMode: .rcStickMode(try reader.choice(0, "to"))
+        case .linkRemote: .linkRemote(connected: try reader.flag(0, "connected"))
+        case .worldGPS: .worldGPS(satellites: try reader.integer(0, "satellites"))
+        case .worldCondition: .worldCondition(try reader.choice(0, "which"), try reader.flag(1, "on"))
+        case .worldBattery: .worldBattery(percent: reader.number(0))
+        case .fault: .fault(try reader.choice(0, "which"), try reader.flag(1, "on"))
+        case .flightTakeOff: .flightTakeOff
+        case .flightPrecisionTakeOff: .flightPrecisionTakeOff
+        case .flightCancelTakeOff: .flightCancelTakeOff
+        case .flightLand: .flightLand
+        case .flightCancelLanding: .flightCancelLanding
+        case .flightConfirmLanding: .flightConfirmLanding
+        case .flightGoHome: .flightGoHome
+        case .flightCancelGoHome: .flightCancelGoHome
+        case .flightTurnOnMotors: .flightTurnOnMotors
+        case .flightTurnOffMotors: .flightTurnOffMotors
+        case .flightSetMaxHeight: .flightSetMaxHeight(meters: reader.number(0))
+        case .flightGetMaxHeight: .flightGetMaxHeight
+        case .flightSetMaxRadius: .flightSetMaxRadius(meters: reader.number(0))
+        case .flightGetMaxRadius: .flightGetMaxRadius
+        case .flightSetRadiusLimited: .flightSetRadiusLimited(try reader.flag(0, "value"))
+        case .flightGetRadiusLimited: .flightGetRadiusLimited
+        case .flightSetGoHomeHeight: .flightSetGoHomeHeight(meters: reader.number(0))
+        case .flightGetGoHomeHeight: .flightGetGoHomeHeight
+        case .flightSetHomeHere: .flightSetHomeHere
+        case .flightSetFailSafe: .flightSetFailSafe(try reader.choice(0, "value"))
+        case .flightGetFailSafe: .flightGetFailSafe
+        case .flightSetLowBattery: .flightSetLowBattery(percent: reader.number(0))
+        case .flightGetLowBattery: .flightGetLowBattery
+        case .flightSetSeriousLowBattery: .flightSetSeriousLowBattery(percent: reader.number(0))
+        case .flightGetSeriousLowBattery: .flightGetSeriousLowBattery
+        case .flightSetMultiMode: .flightSetMultiMode(try reader.flag(0, "value"))
+        case .flightGetMultiMode: .flightGetMultiMode
+        case .flightSetAvoidance: .flightSetAvoidance(try reader.flag(0, "value"))
+        case .flightGetAvoidance: .flightGetAvoidance
+        case .flightAnswerSmartRTH: .flightAnswerSmartRTH(try reader.flag(0, "value"))
+        case .virtualStickEnable: .virtualStickEnable(try reader.flag(0, "value"))
+        case .virtualStickModes:
+            .virtualStickModes(
+                VirtualStickModes(
+                    vertical: try reader.choice(0, "vertical"), rollPitch: try reader.choice(1, "rollPitch"),
+                    yaw: try reader.choice(2, "yaw"), system: try reader.choice(3, "system")))
+        case .virtualStickSend:
+            .virtualStickSend(
+                VirtualStickValues(
+                    pitch: reader.number(0), roll: reader.number(1), yaw: reader.number(2), throttle: reader.number(3)))
+        case .simulatorStart:
+            .simulatorStart(
+                latitude: reader.number(0), longitude: reader.number(1), hertz: reader.number(2),
+                satellites: reader.number(3))
+        case .simulatorStop: .simulatorStop
+        case .simulatorSetWind: .simulatorSetWind(x: reader.number(0), y: reader.number(1), z: reader.number(2))
+        case .appRegistration: .appRegistration(result: try reader.integer(0, "result"))
+        case .appActivation: .appActivation(try reader.choice(0, "to"))
+        case .appBinding: .appBinding(try reader.choice(0, "to"))
+        case .appSDKVersion:
+            .appSDKVersion(major: try reader.integer(0, "major"), minor: try reader.integer(1, "minor"))
         }
     }
 }

@@ -26,6 +26,66 @@ public enum Command: Hashable, Sendable {
     case linkPhone(connected: Bool)
     case worldLight(lux: Double)
     case worldWind(fromDegrees: Double, metersPerSecond: Double, gustMetersPerSecond: Double)
+
+    // Remote controller
+    case rcGoHomeButton
+    case rcRawSticks(RawSticks)
+    case rcStickMode(StickMode)
+
+    // Link and surroundings
+    case linkRemote(connected: Bool)
+    case worldGPS(satellites: Int)
+    case worldCondition(FlightCondition, Bool)
+    case worldBattery(percent: Double)
+    case fault(FieldFault, Bool)
+
+    // Flight controller
+    case flightTakeOff
+    case flightPrecisionTakeOff
+    case flightCancelTakeOff
+    case flightLand
+    case flightCancelLanding
+    case flightConfirmLanding
+    case flightGoHome
+    case flightCancelGoHome
+    case flightTurnOnMotors
+    case flightTurnOffMotors
+    case flightSetMaxHeight(meters: Double)
+    case flightGetMaxHeight
+    case flightSetMaxRadius(meters: Double)
+    case flightGetMaxRadius
+    case flightSetRadiusLimited(Bool)
+    case flightGetRadiusLimited
+    case flightSetGoHomeHeight(meters: Double)
+    case flightGetGoHomeHeight
+    case flightSetHomeHere
+    case flightSetFailSafe(FailSafeBehavior)
+    case flightGetFailSafe
+    case flightSetLowBattery(percent: Double)
+    case flightGetLowBattery
+    case flightSetSeriousLowBattery(percent: Double)
+    case flightGetSeriousLowBattery
+    case flightSetMultiMode(Bool)
+    case flightGetMultiMode
+    case flightSetAvoidance(Bool)
+    case flightGetAvoidance
+    case flightAnswerSmartRTH(Bool)
+
+    // Virtual stick
+    case virtualStickEnable(Bool)
+    case virtualStickModes(VirtualStickModes)
+    case virtualStickSend(VirtualStickValues)
+
+    // The flight controller's own simulator
+    case simulatorStart(latitude: Double, longitude: Double, hertz: Double, satellites: Double)
+    case simulatorStop
+    case simulatorSetWind(x: Double, y: Double, z: Double)
+
+    // The app
+    case appRegistration(result: Int)
+    case appActivation(ActivationState)
+    case appBinding(BindingState)
+    case appSDKVersion(major: Int, minor: Int)
 }
 
 /// Stick deflections of the remote controller, each -1…1, in the terms of mode 2.

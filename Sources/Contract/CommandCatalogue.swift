@@ -111,6 +111,12 @@ struct OperandReader {
         return choice
     }
 
+    func integer(_ place: Int, _ key: String) throws(CommandError) -> Int {
+        let value = operands[place]
+        guard let raw = whole(value) else { throw .notWhole(command: command, key: key, value: value) }
+        return raw
+    }
+
     func file(_ place: Int, _ key: String) throws(CommandError) -> FileID {
         let value = operands[place]
         guard let raw = whole(value), let index = Int32(exactly: raw) else {

@@ -14,6 +14,8 @@ public enum CommandError: Error, Hashable, Sendable {
     case badChoice(command: String, key: String, value: Double)
     /// A flag is neither 0 nor 1.
     case badFlag(command: String, key: String, value: Double)
+    /// A number is not whole where only whole ones make sense.
+    case notWhole(command: String, key: String, value: Double)
     /// A file's index is not a whole number of 32 bits.
     case badFile(command: String, key: String, value: Double)
 }
@@ -30,6 +32,7 @@ extension CommandError: CustomStringConvertible {
             "\(command): \(key) is \(value), outside \(range.lowerBound) to \(range.upperBound)"
         case .badChoice(let command, let key, let value): "\(command): \(key) has no choice numbered \(value)"
         case .badFlag(let command, let key, let value): "\(command): \(key) must be 0 or 1, not \(value)"
+        case .notWhole(let command, let key, let value): "\(command): \(key) must be a whole number, not \(value)"
         case .badFile(let command, let key, let value): "\(command): \(key) is no file number: \(value)"
         }
     }

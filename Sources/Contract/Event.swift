@@ -10,6 +10,16 @@ public enum Event: Hashable, Sendable {
     case flightState
     /// Camera frame number k is due (30 per second); the picture is a pure function of the snapshot.
     case videoFrame(number: Int64)
+    /// The vision sensors pushed what they see (10 Hz); read it from the snapshot.
+    case visionState
+    /// The flight controller's simulator pushed its state; `stamp` is its time since the simulator's start, seconds.
+    case simulatorState(number: Int64, stamp: Double)
+    /// The app's registration was answered.
+    case registered(ErrorCode)
+    /// Activation or binding changed.
+    case activation(ActivationState, BindingState)
+    /// The product came or went.
+    case product(isConnected: Bool)
     /// A new file is complete on the card.
     case newFile(FileID)
     /// A file left the card.

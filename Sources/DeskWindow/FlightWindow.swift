@@ -113,7 +113,9 @@ public struct FlightWindow: ~Copyable {
             switch record.event {
             case .completed(let request, _, _): calls.answered(request)
             case .videoFrame: isStale = true
-            case .tapFly, .flightState, .newFile, .fileDeleted: break
+            case .tapFly, .flightState, .newFile, .fileDeleted, .visionState, .simulatorState, .registered, .activation,
+                .product:
+                break
             }
         }
         notices.note(session.core)

@@ -9,7 +9,7 @@ public final class Scene: Sendable {
     public let profile: DeviceProfile
     public let limits: FlightLimits
     public let lens: Lens
-    public let obstacles: [BoxObstacle]
+    public let obstacles: [Obstacle]
     public let targets: [TargetPlan]
     /// Root of all random streams of the run.
     public let seed: UInt64
@@ -17,7 +17,7 @@ public final class Scene: Sendable {
     let airlimits: Airlimits
 
     public init(
-        profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [BoxObstacle] = [],
+        profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [Obstacle] = [],
         targets: [TargetPlan] = [], seed: UInt64 = 1
     ) {
         self.profile = profile
@@ -61,29 +61,5 @@ public struct Lens: Hashable, Sendable {
         tanHalfHorizontal = Trig.tan(Angle.radians(degrees: camera.horizontalViewDegrees / 2))
         // Square pixels.
         tanHalfVertical = tanHalfHorizontal * Double(heightPx) / Double(widthPx)
-    }
-}
-
-/// An upright box that stands or floats in the world.
-public struct BoxObstacle: Hashable, Sendable {
-    public var id: String
-    public var centerNED: Vector3
-    /// Half the size along north, east and down, metres.
-    public var halfSize: Vector3
-
-    public init(id: String, centerNED: Vector3, halfSize: Vector3) {
-        self.id = id
-        self.centerNED = centerNED
-        self.halfSize = halfSize
-    }
-
-    /// Distance from a place to the surface in metres; negative inside.
-    public func distance(to place: Vector3) -> Double {
-        let offset = place - centerNED
-        let x = abs(offset.x) - halfSize.x
-        let y = abs(offset.y) - halfSize.y
-        let z = abs(offset.z) - halfSize.z
-        let outside = Vector3(max(x, 0), max(y, 0), max(z, 0)).length
-        return outside > 0 ? outside : max(x, y, z)
     }
 }

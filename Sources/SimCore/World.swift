@@ -9,6 +9,11 @@ public struct World: Hashable, Sendable, FieldVisitable {
     public var targets: [TargetMotion]
     public var remote: RemoteState
     public var conditions: Conditions
+    public var settings: FlightSettings
+    public var status: FlightStatus
+    public var home: HomePoint
+    public var app: AppState
+    public var vision: VisionState
 
     public init(
         aircraft: AircraftState, gimbal: GimbalState, scene: Scene, remote: RemoteState = RemoteState(),
@@ -20,6 +25,11 @@ public struct World: Hashable, Sendable, FieldVisitable {
         targets = scene.targets.map(TargetMotion.init)
         self.remote = remote
         self.conditions = conditions
+        settings = FlightSettings(scene.limits, scene.profile)
+        status = FlightStatus(isFlying: aircraft.isFlying)
+        home = HomePoint()
+        app = AppState()
+        vision = VisionState()
     }
 
     @inlinable
@@ -36,10 +46,36 @@ public struct World: Hashable, Sendable, FieldVisitable {
         visitor.leave()
         visitor.nested("remote", remote)
         visitor.nested("conditions", conditions)
+        visitor.nested("settings", settings)
+        visitor.nested("status", status)
+        visitor.nested("home", home)
+        visitor.nested("app", app)
+        visitor.nested("vision", vision)
     }
 }
 
 extension World {
+    /// From the home point to the aircraft, N-E-D metres.
+    @inlinable public var fromHomeNED: Vector3 { aircraft.positionNED - home.positionNED }
+
+    /// How far and how high the aircraft may go now, measured from the home point: what is set, and narrower in novice
+    /// mode or while the app is not activated.
+    public func limits(_ scene: Scene) -> FlightLimits {
+        var limits = FlightLimits(
+            radiusMeters: settings.isRadiusLimited ? settings.radiusMaxMeters : .infinity,
+            heightMeters: settings.heightMaxMeters)
+        let flight = scene.profile.flight
+        if app.isConfined {
+            limits.radiusMeters = min(limits.radiusMeters, flight.unactivatedRadiusMeters)
+            limits.heightMeters = min(limits.heightMeters, flight.unactivatedHeightMeters)
+        }
+        if conditions.holds(.noviceMode) {
+            limits.radiusMeters = min(limits.radiusMeters, flight.noviceRadiusMeters)
+            limits.heightMeters = min(limits.heightMeters, flight.noviceHeightMeters)
+        }
+        return limits
+    }
+
     /// Where the camera is and looks.
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(

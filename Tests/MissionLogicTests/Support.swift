@@ -25,7 +25,7 @@ final class Rig {
         world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
-        machine = TapFlyMachine(profile.tapFly)
+        machine = TapFlyMachine(profile)
     }
 
     var state: TapFlyState { machine.state }

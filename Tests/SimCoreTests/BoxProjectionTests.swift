@@ -159,7 +159,7 @@ struct BoxProjectionTests {
         var random = RandomStream(seed: 9, label: "test.boxes")
         for number in 0..<60 {
             let half = Vector3(random.uniform(0.5, 3), random.uniform(0.5, 3), random.uniform(0.5, 3))
-            let box = BoxObstacle(id: "b", centerNED: Vector3(1, 2, -3), halfSize: half)
+            let box = Obstacle(id: "b", centerNED: Vector3(1, 2, -3), halfSize: half)
             let place = Vector3(random.uniform(-6, 8), random.uniform(-6, 9), random.uniform(-9, 4))
             var nearest = Double.infinity
             let steps = 40

@@ -49,7 +49,7 @@ struct EnduranceTests {
     @Test("A start inside an obstacle is no reason for NaN")
     func insideObstacle() {
         var bench = Bench(height: 5)
-        let box = BoxObstacle(id: "b", centerNED: Vector3(0, 0, -5), halfSize: Vector3(2, 2, 2))
+        let box = Obstacle(id: "b", centerNED: Vector3(0, 0, -5), halfSize: Vector3(2, 2, 2))
         #expect(box.distance(to: bench.aircraft.positionNED) == -2)
         bench.run(FlightDemand(velocityNED: Vector3(1, 0, 0)), seconds: 5)
         #expect(isSound(bench.world))

@@ -4,20 +4,15 @@
 /// range and source for `describe profile` and for `--set`.
 public struct DeviceProfile: Hashable, Sendable {
     public var model: AircraftModel
+    public var missions: MissionProfile
     public var airframe: AirframeProfile
+    public var flight: FlightControlProfile
+    public var battery: BatteryProfile
+    public var sensing: SensingProfile
     public var camera: CameraProfile
     public var tapFly: TapFlyProfile
     public var link: LinkProfile
     public var card: CardProfile
-}
-
-/// The models with a profile, named as scenario files name them.
-public enum AircraftModel: String, CaseIterable, Sendable {
-    case mavicPro = "mavic-pro"
-    case phantom4 = "phantom-4"
-    case phantom4Pro = "phantom-4-pro"
-    /// Has neither TapFly nor ActiveTrack.
-    case phantom3 = "phantom-3"
 }
 
 /// How the aircraft moves in P mode.
@@ -34,6 +29,9 @@ public struct AirframeProfile: Hashable, Sendable {
     public var yawAccelerationMaxDps2 = 180.0
     public var stickDeadBand = 0.05
     public var flightTimeMinutes = 27.0
+    public var sportSpeedMaxMps = 18.0
+    public var sportTiltMaxDegrees = 35.0
+    public var tripodSpeedMaxMps = 1.0
 }
 
 /// Lens, picture and gimbal.
@@ -51,9 +49,6 @@ public struct CameraProfile: Hashable, Sendable {
 
 /// What the TapFly operator allows and when it gives up.
 public struct TapFlyProfile: Hashable, Sendable {
-    public var isSupported = true
-    /// Backward and Free exist.
-    public var hasBackwardAndFree = false
     public var speedMinMps = 1.0
     public var speedMaxMps = 10.0
     public var speedDefaultMps = 3.0
@@ -66,8 +61,11 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var pushSeconds = 0.1
     public var startAcknowledgeSeconds = 0.1
     public var pitchForwardBoostMps = 1.0
-    public var batteryStartMinPercent = 30.0
-    public var batteryFlightMinPercent = 10.0
+    public var gimbalPitchMinDegrees = -80.0
+    public var gimbalPitchMaxDegrees = 30.0
+    public var bypassClearanceMeters = 2.0
+    public var bypassReachMeters = 10.0
+    public var obstacleStopMeters = 2.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
     /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.
@@ -87,35 +85,4 @@ public struct CardProfile: Hashable, Sendable {
     public var capacityBytes = 16e9
     public var writeBytesPerSecond = 40e6
     public var accessSeconds = 0.05
-}
-
-extension DeviceProfile {
-    /// The numbers of one model.
-    public init(_ model: AircraftModel) {
-        self.model = model
-        airframe = AirframeProfile()
-        camera = CameraProfile()
-        tapFly = TapFlyProfile()
-        link = LinkProfile()
-        card = CardProfile()
-        switch model {
-        case .mavicPro:
-            break
-        case .phantom4:
-            airframe.ascentMaxMps = 6
-            airframe.descentMaxMps = 4
-            airframe.flightTimeMinutes = 28
-            camera.horizontalViewDegrees = 81.3
-        case .phantom4Pro:
-            airframe.ascentMaxMps = 6
-            airframe.descentMaxMps = 4
-            airframe.flightTimeMinutes = 30
-            camera.horizontalViewDegrees = 73.7
-            tapFly.hasBackwardAndFree = true
-        case .phantom3:
-            airframe.flightTimeMinutes = 25
-            camera.horizontalViewDegrees = 81.3
-            tapFly.isSupported = false
-        }
-    }
 }

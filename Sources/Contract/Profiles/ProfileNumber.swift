@@ -89,10 +89,6 @@ public struct ProfileNumber: Sendable {
                 "tapFly.startAcknowledge", \.tapFly.startAcknowledgeSeconds, "s", 0...5,
                 "guess: 0.2 s from call to Executing in the reference trace, link included"),
             .init("tapFly.pitchForwardBoost", \.tapFly.pitchForwardBoostMps, "m/s", 0...5, "field report (Q10)"),
-            .init("tapFly.batteryStartMin", \.tapFly.batteryStartMinPercent, "%", 0...100, "proposed 30 % (Q33)"),
-            .init(
-                "tapFly.batteryFlightMin", \.tapFly.batteryFlightMinPercent, "%", 0...100,
-                "serious threshold of the flight controller, proposed 10 % (Q33)"),
             .init("tapFly.lightStartMin", \.tapFly.lightStartMinLux, "lux", 0...200_000, "proposed 50 lux (Q35)"),
             .init(
                 "tapFly.lightStartMax", \.tapFly.lightStartMaxLux, "lux", 0...200_000, "proposed 50,000 lux (Q35)"),

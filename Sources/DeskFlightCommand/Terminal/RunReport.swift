@@ -70,7 +70,12 @@ struct RunReport {
 
     private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {
         switch record.event {
-        case .flightState, .videoFrame: return nil
+        case .flightState, .videoFrame, .visionState, .simulatorState: return nil
+        case .registered(let code): return Text.padded("app.registered", to: 20) + code.symbol
+        case .activation(let activation, let binding):
+            return Text.padded("app.activation", to: 20) + "\(activation.symbol), \(binding.symbol)"
+        case .product(let isConnected):
+            return Text.padded("app.product", to: 20) + (isConnected ? "connected" : "disconnected")
         case .completed(let request, let code, _):
             let call = core.submitted(request)?.command.descriptor.name ?? "call"
             return Text.padded(call, to: 20) + (code.isOK ? "ok" : Terminal.paint(code.symbol, .yellow))

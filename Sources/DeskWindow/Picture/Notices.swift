@@ -29,7 +29,12 @@ struct Notices: Sendable {
             case .tapFly(let event):
                 guard !event.error.isOK, event.previous != event.current else { continue }
                 add("TapFly \(event.current.symbol): \(Self.words(event.error))", at: core.tick)
-            case .flightState, .videoFrame, .newFile, .fileDeleted: continue
+            case .registered(let code):
+                guard !code.isOK else { continue }
+                add("registration: \(Self.words(code))", at: core.tick)
+            case .flightState, .videoFrame, .newFile, .fileDeleted, .visionState, .simulatorState, .activation,
+                .product:
+                continue
             }
         }
     }

@@ -16,6 +16,16 @@ extension EventRecord {
             return StableHash.mix(hash, 3 << 56)
         case .videoFrame(let number):
             return StableHash.mix(hash, 4 << 56 ^ UInt64(bitPattern: number))
+        case .visionState:
+            return StableHash.mix(hash, 7 << 56)
+        case .simulatorState(let number, let stamp):
+            return StableHash.mix(StableHash.mix(hash, 8 << 56 ^ UInt64(bitPattern: number)), stamp.bitPattern)
+        case .registered(let code):
+            return StableHash.mix(hash, 9 << 56 | UInt64(UInt32(bitPattern: code.packed)))
+        case .activation(let activation, let binding):
+            return StableHash.mix(hash, 10 << 56 | UInt64(activation.rawValue) << 16 | UInt64(binding.rawValue))
+        case .product(let isConnected):
+            return StableHash.mix(hash, 11 << 56 | (isConnected ? 1 : 0))
         case .newFile(let file):
             return StableHash.mix(hash, 5 << 56 ^ UInt64(UInt32(bitPattern: file.index)))
         case .fileDeleted(let file):

@@ -10,9 +10,9 @@ import SimMath
 /// copyable, so that nobody copies a kilobyte a tick by accident: read it in place, through `Session.core`.
 public struct SessionCore: ~Copyable {
     public let scene: Scene
-    public private(set) var state: SessionState
+    public internal(set) var state: SessionState
     /// What was announced in the last step, in order.
-    public private(set) var sink = EventSink()
+    public internal(set) var sink = EventSink()
     /// All commands so far, in order of submission.
     public private(set) var log: [SubmittedCommand] = []
     /// All fields after the last step, and what they are called.
@@ -23,7 +23,7 @@ public struct SessionCore: ~Copyable {
 
     let card: (any CardStore)?
     let photos: (any PhotoSource)?
-    private var exposed: [UInt8] = []
+    var exposed: [UInt8] = []
     private var inbox = CommandInbox()
     /// Commands so far, by face.
     private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
@@ -37,7 +37,7 @@ public struct SessionCore: ~Copyable {
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         state = SessionState(
-            world: setup.world, tapFly: TapFlyMachine(profile.tapFly), camera: CameraMachine(card: manifest),
+            world: setup.world, tapFly: TapFlyMachine(profile), camera: CameraMachine(card: manifest),
             progress: SessionState.Progress())
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
@@ -133,66 +133,11 @@ extension SessionCore {
 }
 
 extension SessionCore {
-    /// Hands one command that is due to the machine or the part of the world that it concerns.
-    private mutating func act(_ submitted: SubmittedCommand, at tick: Tick) {
-        let request = submitted.request
-        switch submitted.command {
-        case .tapFlyStart(let image, let mode): call(.start(image: image, mode: mode), request, at: tick)
-        case .tapFlyStop: call(.stop, request, at: tick)
-        case .tapFlyResetHeading: call(.resetHeading, request, at: tick)
-        case .tapFlySetSpeed(let speed): call(.setSpeed(metersPerSecond: speed), request, at: tick)
-        case .tapFlyGetSpeed: call(.getSpeed, request, at: tick)
-        case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
-        case .tapFlyGetBypass: call(.getBypass, request, at: tick)
-        case .cameraShootPhoto:
-            state.camera.shoot(
-                request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
-        case .cardDelete(let file):
-            state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
-        case .rcStick(let sticks): state.world.remote.sticks = sticks
-        case .rcPauseButton: state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
-        case .rcModeSwitch(let mode): state.world.remote.mode = mode
-        case .gimbalPitch(let degrees):
-            let camera = scene.profile.camera
-            state.world.gimbal.pitchWantedDegrees =
-                min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
-        case .linkPhone(let connected):
-            state.world.conditions.isPhoneLinked = connected
-            state.tapFly.linkChanged(isLinked: connected, at: tick, scene: scene, into: &sink)
-        case .worldLight(let lux): state.world.conditions.lightLux = lux
-        case .worldWind(let from, let speed, let gust):
-            state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
-        }
-    }
-
-    private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        state.tapFly.handle(call, request: request, at: tick, world: state.world, scene: scene, into: &sink)
-    }
-
-    /// Real pictures and files. However long the host takes, the tick does not move.
-    private mutating func perform(_ work: CameraMachine.Work, at tick: Tick) throws(RunFailure) {
-        do throws(HostFailure) {
-            switch work {
-            case .expose(let size):
-                exposed = try photos?.photo(of: state.world, scene: scene, size: Int(size)) ?? []
-            case .store(let entry):
-                try card?.add(entry, bytes: exposed)
-                exposed = []
-            case .delete(let entry):
-                try card?.delete(entry)
-            }
-        } catch {
-            throw .host(error, tick: tick)
-        }
-    }
-}
-
-extension SessionCore {
     /// At or beyond the radius limit: the contract's `hasReachedMaxFlightRadius`.
     public var isAtRadiusLimit: Bool {
-        state.world.aircraft.positionNED.horizontalLength >= scene.limits.radiusMeters
+        state.world.fromHomeNED.horizontalLength >= state.world.limits(scene).radiusMeters
     }
 
     /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
-    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= scene.limits.heightMeters }
+    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= state.world.limits(scene).heightMeters }
 }

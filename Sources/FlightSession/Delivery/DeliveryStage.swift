@@ -19,7 +19,13 @@ public struct EventTopics: OptionSet, Hashable, Sendable {
     public static let flightState = EventTopics(rawValue: 4)
     public static let video = EventTopics(rawValue: 8)
     public static let card = EventTopics(rawValue: 16)
-    public static let all: EventTopics = [.completions, .tapFly, .flightState, .video, .card]
+    public static let vision = EventTopics(rawValue: 32)
+    public static let simulator = EventTopics(rawValue: 64)
+    /// Registration, activation, product.
+    public static let app = EventTopics(rawValue: 128)
+    public static let all: EventTopics = [
+        .completions, .tapFly, .flightState, .video, .card, .vision, .simulator, .app,
+    ]
 
     public init(_ event: Event) {
         switch event {
@@ -28,6 +34,9 @@ public struct EventTopics: OptionSet, Hashable, Sendable {
         case .flightState: self = .flightState
         case .videoFrame: self = .video
         case .newFile, .fileDeleted: self = .card
+        case .visionState: self = .vision
+        case .simulatorState: self = .simulator
+        case .registered, .activation, .product: self = .app
         }
     }
 }

@@ -133,11 +133,9 @@ extension TapFlyMachine {
     ) -> Result<TapFlyFlight, Refusal> {
         let profile = scene.profile.tapFly
         guard image.isInPicture else { return .failure(Refusal(code: .missionParametersInvalid)) }
-        switch mode {
-        case .forward: break
-        case .backward, .free:
-            guard profile.hasBackwardAndFree else { return .failure(Refusal(code: .sdkFeatureNotSupported)) }
-        case .unknown: return .failure(Refusal(code: .missionParametersInvalid))
+        guard mode != .unknown else { return .failure(Refusal(code: .missionParametersInvalid)) }
+        guard scene.profile.missions.tapFly.contains(mode) else {
+            return .failure(Refusal(code: .sdkFeatureNotSupported))
         }
         let tapped = world.cameraPose(scene).directionNED(through: image)
         let elevation = Angle.degrees(radians: Trig.atan2(-tapped.z, tapped.horizontalLength))
@@ -174,10 +172,11 @@ extension TapFlyMachine {
     static func limitAhead(
         _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: Scene
     ) -> ErrorCode? {
-        let place = world.aircraft.positionNED
+        let place = world.fromHomeNED
+        let limits = world.limits(scene)
         let isOutward = place.x * direction.x + place.y * direction.y > 0
-        if isOutward && isAtRadius(place, scene.limits) { return .reachFlightLimitation }
-        if direction.z < 0 && -place.z >= scene.limits.heightMeters { return .reachFlightLimitation }
+        if isOutward && isAtRadius(place, limits) { return .reachFlightLimitation }
+        if direction.z < 0 && -place.z >= limits.heightMeters { return .reachFlightLimitation }
         if direction.z > 0 && -place.z - drop <= scene.profile.tapFly.heightFloorMeters {
             return .reachAltitudeLowerBound
         }

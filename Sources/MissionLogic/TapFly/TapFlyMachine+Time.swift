@@ -44,7 +44,7 @@ extension TapFlyMachine {
             break
         case .recovering(let until):
             guard tick >= until else { return }
-            let isSupported = scene.profile.tapFly.isSupported
+            let isSupported = scene.profile.missions.hasTapFly
             move(to: isSupported ? settled(standing) : .notSupported, execution: nil, error: .ok, into: &sink)
         case .cannotStart(let old):
             guard standing != old else { return }
@@ -146,7 +146,8 @@ extension TapFlyMachine {
         if world.remote.mode != .P { return .modeError }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
         let tapFly = scene.profile.tapFly
-        let charge = isUnderWay ? tapFly.batteryFlightMinPercent : tapFly.batteryStartMinPercent
+        let settings = world.settings
+        let charge = isUnderWay ? settings.seriousBatteryPercent : settings.lowBatteryPercent
         if world.conditions.batteryPercent < charge { return .aircraftLowBattery }
         if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
         if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }

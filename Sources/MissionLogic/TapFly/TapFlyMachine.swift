@@ -36,8 +36,9 @@ public struct TapFlyMachine: Hashable, Sendable {
     }
 
     /// An operator that has just met its aircraft: not supported, or about to judge whether a start is possible.
-    public init(_ profile: TapFlyProfile) {
-        phase = profile.isSupported ? .readyToStart : .notSupported
+    public init(_ device: DeviceProfile) {
+        let profile = device.tapFly
+        phase = device.missions.hasTapFly ? .readyToStart : .notSupported
         settings = Settings(speedMps: profile.speedDefaultMps, isBypassEnabled: profile.bypassDefault)
     }
 

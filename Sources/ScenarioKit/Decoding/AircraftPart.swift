@@ -60,7 +60,7 @@ struct AircraftPart {
     }
 
     /// A flight that begins inside an obstacle has no meaning.
-    func requireFreePlace(_ obstacles: [BoxObstacle], file: String) throws(ScenarioError) {
+    func requireFreePlace(_ obstacles: [Obstacle], file: String) throws(ScenarioError) {
         for obstacle in obstacles where obstacle.distance(to: positionNED) <= 0 {
             throw ScenarioError(
                 "the aircraft starts inside the obstacle \"\(obstacle.id)\"", file: file,

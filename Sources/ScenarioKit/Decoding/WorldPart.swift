@@ -8,7 +8,7 @@ struct WorldPart {
     var windFrom = 0.0
     var windSpeed = 0.0
     var windGust = 0.0
-    var obstacles: [BoxObstacle] = []
+    var obstacles: [Obstacle] = []
     var targets: [TargetPlan] = []
 
     /// More than this is a mistake or an attack.
@@ -43,7 +43,7 @@ struct WorldPart {
 
     private static func obstacle(
         _ node: JSON5Node, _ file: String, not names: inout Set<String>
-    ) throws(ScenarioError) -> BoxObstacle {
+    ) throws(ScenarioError) -> Obstacle {
         var part = try ObjectReader(node, what: "an obstacle", file: file, keys: ["id", "box"])
         let id = try identifier(&part, not: &names, "obstacles")
         var box = try part.object("box", what: "a box", keys: ["center", "size"])
@@ -51,7 +51,7 @@ struct WorldPart {
         let size = try box.vector3("size", in: 0.01...10_000, unit: "m")
         try box.finish()
         try part.finish()
-        return BoxObstacle(
+        return Obstacle(
             id: id, centerNED: Vector3(northEastUp: center), halfSize: Vector3(size.x / 2, size.y / 2, size.z / 2))
     }
 

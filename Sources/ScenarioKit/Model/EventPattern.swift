@@ -14,6 +14,11 @@ public enum EventPattern: String, CaseIterable, Sendable {
     case fileDeleted = "card.fileDeleted"
     case videoFrame = "video.frame"
     case flightState = "flightController.state"
+    case visionState = "vision.state"
+    case simulatorState = "simulator.state"
+    case registered = "app.registered"
+    case activation = "app.activation"
+    case product = "app.product"
 
     public var doc: String {
         switch self {
@@ -29,14 +34,23 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .fileDeleted: "a file left the card"
         case .videoFrame: "a frame of the live stream"
         case .flightState: "the flight controller pushed its state"
+        case .visionState: "the vision sensors pushed what they see"
+        case .simulatorState: "the flight controller's simulator pushed its state"
+        case .registered: "the app's registration was answered"
+        case .activation: "activation or binding changed"
+        case .product: "the product connected or disconnected"
         }
     }
 
     /// Whether events of this kind can carry an error of the contract.
     public var carriesError: Bool {
         switch self {
-        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted, .callCompleted, .callFailed: true
-        case .tapFlyEnteredExecuting, .tapFlyStopped, .newFile, .fileDeleted, .videoFrame, .flightState: false
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted, .callCompleted, .callFailed,
+            .registered:
+            true
+        case .tapFlyEnteredExecuting, .tapFlyStopped, .newFile, .fileDeleted, .videoFrame, .flightState, .visionState,
+            .simulatorState, .activation, .product:
+            false
         }
     }
 
@@ -47,7 +61,9 @@ public enum EventPattern: String, CaseIterable, Sendable {
         switch event {
         case .completed(_, let code, _): return errors.contains(code)
         case .tapFly(let event): return errors.contains(event.error)
-        case .flightState, .videoFrame, .newFile, .fileDeleted: return false
+        case .registered(let code): return errors.contains(code)
+        case .flightState, .videoFrame, .newFile, .fileDeleted, .visionState, .simulatorState, .activation, .product:
+            return false
         }
     }
 
@@ -59,6 +75,11 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .videoFrame: self == .videoFrame
         case .newFile: self == .newFile
         case .fileDeleted: self == .fileDeleted
+        case .visionState: self == .visionState
+        case .simulatorState: self == .simulatorState
+        case .registered: self == .registered
+        case .activation: self == .activation
+        case .product: self == .product
         }
     }
 
@@ -71,7 +92,9 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .tapFlyLeftExecuting: return left
         case .tapFlyStopped: return left && event.error.isOK
         case .tapFlyInterrupted: return left && !event.error.isOK
-        case .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState: return false
+        case .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState, .visionState,
+            .simulatorState, .registered, .activation, .product:
+            return false
         }
     }
 }

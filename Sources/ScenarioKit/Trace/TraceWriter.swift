@@ -37,7 +37,15 @@ public struct TraceWriter {
     public mutating func note(_ session: borrowing SessionCore) {
         for record in session.sink.records {
             switch record.event {
-            case .videoFrame: break
+            case .videoFrame, .visionState, .simulatorState: break
+            case .registered(let code): happening("app.registered", record) { $0.word("error", code.symbol) }
+            case .activation(let activation, let binding):
+                happening("app.activation", record) {
+                    $0.word("activation", activation.symbol)
+                    $0.word("binding", binding.symbol)
+                }
+            case .product(let isConnected):
+                happening("app.product", record) { $0.word("connected", isConnected ? "yes" : "no") }
             case .flightState: state(session, record)
             case .tapFly(let event): tapFly(event, record)
             case .completed(let request, let code, let value): completed(request, code, value, record, session)
@@ -93,6 +101,16 @@ public struct TraceWriter {
         place(record, last: false)
         number("value", value, 3)
         close()
+    }
+
+    /// A line of what happened, with details whose keys come before "event" in the alphabet.
+    private mutating func happening(
+        _ name: String, _ record: EventRecord, details: (inout TraceWriter) -> Void
+    ) {
+        open()
+        details(&self)
+        word("event", name)
+        place(record)
     }
 
     private mutating func file(_ name: String, _ file: FileID, _ record: EventRecord, _ session: borrowing SessionCore)

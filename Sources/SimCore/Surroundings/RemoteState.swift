@@ -5,10 +5,12 @@ import Contract
 public struct RemoteState: Hashable, Sendable, FieldVisitable {
     public var sticks: Sticks
     public var mode: RemoteFlightMode
+    public var stickMode: StickMode
 
     public init(mode: RemoteFlightMode = .P) {
         sticks = .centered
         self.mode = mode
+        stickMode = .mode2
     }
 
     @inlinable
@@ -20,28 +22,6 @@ public struct RemoteState: Hashable, Sendable, FieldVisitable {
         visitor.field("throttle", sticks.throttle)
         visitor.leave()
         visitor.field("mode", mode)
-    }
-}
-
-/// The rest of what surrounds the flight.
-@frozen
-public struct Conditions: Hashable, Sendable, FieldVisitable {
-    /// Charge left, 0…100.
-    public var batteryPercent: Double
-    public var lightLux: Double
-    /// The phone talks to the aircraft.
-    public var isPhoneLinked: Bool
-
-    public init(batteryPercent: Double = 100, lightLux: Double = 5000) {
-        self.batteryPercent = batteryPercent
-        self.lightLux = lightLux
-        isPhoneLinked = true
-    }
-
-    @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.field("batteryPercent", batteryPercent)
-        visitor.field("lightLux", lightLux)
-        visitor.field("isPhoneLinked", isPhoneLinked)
+        visitor.field("stickMode", stickMode)
     }
 }

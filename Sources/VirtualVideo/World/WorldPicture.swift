@@ -83,11 +83,23 @@ extension RasterShape {
         RasterColor(red: 196, green: 160, blue: 112),
     ]
 
-    init(_ obstacle: BoxObstacle) {
+    init(_ obstacle: Obstacle) {
         let pick = Int(StableHash.text(obstacle.id) % UInt64(Self.colours.count))
-        self.init(
-            kind: .box, centerNED: RasterVector(obstacle.centerNED), half: RasterVector(obstacle.halfSize),
-            color: Self.colours[pick], hasWindows: obstacle.halfSize.z > 3)
+        let color = Self.colours[pick]
+        switch obstacle.shape {
+        case .box(let center, let half):
+            self.init(
+                kind: .box, centerNED: RasterVector(center), half: RasterVector(half), color: color,
+                hasWindows: half.z > 3)
+        case .cylinder(let center, let radius, let halfHeight):
+            self.init(
+                kind: .cylinder, centerNED: RasterVector(center),
+                half: RasterVector(Vector3(radius, radius, halfHeight)), color: color)
+        case .sphere(let center, let radius):
+            self.init(
+                kind: .sphere, centerNED: RasterVector(center), half: RasterVector(Vector3(radius, radius, radius)),
+                color: color)
+        }
     }
 }
 
