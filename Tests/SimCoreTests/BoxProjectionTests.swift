@@ -159,7 +159,8 @@ struct BoxProjectionTests {
         var random = RandomStream(seed: 9, label: "test.boxes")
         for number in 0..<60 {
             let half = Vector3(random.uniform(0.5, 3), random.uniform(0.5, 3), random.uniform(0.5, 3))
-            let box = Obstacle(id: "b", centerNED: Vector3(1, 2, -3), halfSize: half)
+            let center = Vector3(1, 2, -3)
+            let box = Obstacle(id: "b", centerNED: center, halfSize: half)
             let place = Vector3(random.uniform(-6, 8), random.uniform(-6, 9), random.uniform(-9, 4))
             var nearest = Double.infinity
             let steps = 40
@@ -172,14 +173,14 @@ struct BoxProjectionTests {
                             Vector3(s * half.x, side * half.y, t * half.z),
                             Vector3(s * half.x, t * half.y, side * half.z),
                         ] {
-                            nearest = min(nearest, (box.centerNED + spot - place).length)
+                            nearest = min(nearest, (center + spot - place).length)
                         }
                     }
                 }
             }
             let distance = box.distance(to: place)
             #expect(abs(abs(distance) - nearest) < 0.12, "box \(number)")
-            let offset = place - box.centerNED
+            let offset = place - center
             let isInside = abs(offset.x) < half.x && abs(offset.y) < half.y && abs(offset.z) < half.z
             #expect((distance < 0) == isInside, "box \(number)")
         }
