@@ -35,7 +35,7 @@ struct CommandRejectionTests {
     private func key(_ error: CommandError) -> String? {
         switch error {
         case .notFinite(_, let key), .outOfRange(_, let key, _, _), .badChoice(_, let key, _), .badFlag(_, let key, _),
-            .badFile(_, let key, _):
+            .badFile(_, let key, _), .notWhole(_, let key, _):
             key
         case .unknownOpcode, .wrongCount: nil
         }

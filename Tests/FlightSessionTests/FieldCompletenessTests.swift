@@ -116,7 +116,7 @@ struct FieldCompletenessTests {
 
     @Test("Every payload of every TapFly phase", arguments: phases.indices)
     func tapFlyPhases(index: Int) {
-        var machine = TapFlyMachine(DeviceProfile(.phantom4Pro).tapFly)
+        var machine = TapFlyMachine(DeviceProfile(.phantom4Pro))
         machine.phase = Self.phases[index]
         let words = fields(of: machine).filter { $0.name.hasPrefix("phase.") || $0.name.hasPrefix("flight.") }.map(
             \.word)
@@ -152,7 +152,7 @@ struct FieldCompletenessTests {
         ]
         var seen: Set<[UInt64]> = []
         for phase in phases {
-            var machine = TapFlyMachine(DeviceProfile(.phantom4Pro).tapFly)
+            var machine = TapFlyMachine(DeviceProfile(.phantom4Pro))
             machine.phase = phase
             seen.insert(fields(of: machine).map(\.word))
         }

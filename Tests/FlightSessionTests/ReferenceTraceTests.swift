@@ -24,7 +24,7 @@ struct ReferenceTraceTests {
             case .completed(_, let code, _): Line(seconds: record.tick.seconds, text: "answer \(code.number)")
             case .tapFly(let event) where event.previous != event.current:
                 Line(seconds: record.tick.seconds, text: text(event))
-            case .tapFly, .flightState, .videoFrame, .newFile, .fileDeleted: nil
+            default: nil
             }
         }
     }
@@ -124,7 +124,7 @@ struct ReferenceTraceTests {
                 case .flightState: states.append(record.tick.index)
                 case .videoFrame(let number): frames.append((number, record.tick.index))
                 case .tapFly: pushes.append(record.tick.index)
-                case .completed, .newFile, .fileDeleted: break
+                default: break
                 }
             }
         }

@@ -47,7 +47,7 @@ struct SessionPropertyTests {
                 switch record.event {
                 case .completed(let request, _, _): answers[request, default: 0] += 1
                 case .tapFly(let event): note(event, record)
-                case .flightState, .videoFrame, .newFile, .fileDeleted: break
+                default: break
                 }
             }
             if session.state.tapFly.state != state { complaints.append("silent change at \(session.tick)") }
