@@ -109,7 +109,8 @@ struct FieldCompletenessTests {
         mode: .free, directionNED: Vector3(0.11, 0.22, 0.33), lineNED: Vector3(4.4, 5.5, 6.6), bearingDegrees: 77.7,
         isTurningNose: true, request: RequestID(881))
     private static let phases: [TapFlyMachine.Phase] = [
-        .unknown, .disconnected, .recovering(until: Tick(991)), .notSupported, .cannotStart(.modeError),
+        .unknown, .disconnected, .outOfReach(flight, isPaused: true), .recovering(until: Tick(991)),
+        .takingOver(flight, isPaused: true, until: Tick(994)), .notSupported, .cannotStart(.modeError),
         .readyToStart, .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
         .resetting(flight, until: Tick(993), reason: .stoppedByUser),
     ]
@@ -142,13 +143,16 @@ struct FieldCompletenessTests {
             change(&flight)
             phases += [
                 .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
-                .resetting(flight, until: Tick(993), reason: .stoppedByUser),
+                .resetting(flight, until: Tick(993), reason: .stoppedByUser), .outOfReach(flight, isPaused: true),
+                .takingOver(flight, isPaused: true, until: Tick(994)),
             ]
         }
         phases += [
             .recovering(until: Tick(5)), .cannotStart(.aircraftLowBattery), .starting(Self.flight, until: Tick(5)),
             .resetting(Self.flight, until: Tick(5), reason: .stoppedByUser),
-            .resetting(Self.flight, until: Tick(993), reason: .modeError),
+            .resetting(Self.flight, until: Tick(993), reason: .modeError), .outOfReach(Self.flight, isPaused: false),
+            .takingOver(Self.flight, isPaused: false, until: Tick(994)),
+            .takingOver(Self.flight, isPaused: true, until: Tick(5)),
         ]
         var seen: Set<[UInt64]> = []
         for phase in phases {

@@ -56,11 +56,20 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var directionUpMaxDegrees = 60.0
     public var directionDownMaxDegrees = 75.0
     public var heightFloorMeters = 0.5
+    /// A start needs this height above home: below the hover of a take-off, above the floor.
+    public var heightStartMinMeters = 1.0
+    public var heightStartMaxMeters = 500.0
+    /// Level of the GPS signal below which missions are refused.
+    public var gpsLevelMin = 3.0
     public var resettingMinSeconds = 0.5
     public var resettingMaxSeconds = 10.0
     public var pushSeconds = 0.1
     public var startAcknowledgeSeconds = 0.1
+    /// How long a start takes to fail under the faults that time it out.
+    public var startTimeoutSeconds = 3.0
     public var pitchForwardBoostMps = 1.0
+    /// Speed under the fault that ignores the speed setter.
+    public var slowSpeedMps = 1.7
     public var gimbalPitchMinDegrees = -80.0
     public var gimbalPitchMaxDegrees = 30.0
     public var bypassClearanceMeters = 2.0
@@ -68,8 +77,15 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var obstacleStopMeters = 2.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
-    /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.
+    /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks, a
+    /// reached radius limit is a standing reason.
     public var isStrict = false
+    /// A speed out of range is brought into it instead of refused.
+    public var isSpeedClamped = false
+    /// A lost link ends the mission; otherwise the aircraft flies it on.
+    public var isLinkLossInterrupting = true
+    /// Missions are refused while multiple flight modes are switched off.
+    public var isMultiModeNeeded = true
 }
 
 /// Delays between the app and the aircraft.

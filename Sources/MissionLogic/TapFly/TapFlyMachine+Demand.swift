@@ -3,23 +3,27 @@ import SimCore
 import SimMath
 
 extension TapFlyMachine {
-    /// What the mission asks of the aircraft this tick, or nil when the pilot flies.
+    /// What the mission asks of the aircraft this tick, or nil when somebody else flies it.
     ///
     /// The yaw stick turns nose and direction together in Forward and Backward, the nose alone in Free.
     public mutating func demand(world: borrowing World, scene: Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
-            let stick = world.remote.sticks.yaw
-            let turn = scene.profile.airframe.deflection(stick) * scene.profile.airframe.yawRateMaxDps
-            flight.turn(byStickDps: turn, aircraft: world.aircraft)
-            let yaw = turn + flight.noseRateDps(world.aircraft)
-            let velocity = flight.velocityNED(world.aircraft, scene, speedMps: speed(world, scene))
+            let demand = flight.demand(speed(world, scene), world, scene)
             phase = .executing(flight)
-            return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
-        case .paused:
+            return demand
+        case .outOfReach(var flight, isPaused: false):
+            let demand = flight.demand(speed(world, scene), world, scene)
+            phase = .outOfReach(flight, isPaused: false)
+            return demand
+        case .takingOver(var flight, isPaused: false, let until):
+            let demand = flight.demand(speed(world, scene), world, scene)
+            phase = .takingOver(flight, isPaused: false, until: until)
+            return demand
+        case .paused, .outOfReach, .takingOver:
             return .hover
         case .resetting(_, _, let reason):
-            return reason == .modeError ? nil : .hover
+            return Self.isTakenOver(reason) ? nil : .hover
         case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .starting:
             return nil
         }
@@ -27,13 +31,23 @@ extension TapFlyMachine {
 
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
     private func speed(_ world: borrowing World, _ scene: Scene) -> Double {
-        let pitch = scene.profile.airframe.deflection(world.remote.sticks.pitch)
-        guard pitch > 0, !scene.profile.tapFly.isStrict else { return settings.speedMps }
-        return settings.speedMps + pitch * scene.profile.tapFly.pitchForwardBoostMps
+        let profile = scene.profile.tapFly
+        let set = world.conditions.acts(.speedStaysSlow) ? profile.slowSpeedMps : settings.speedMps
+        let sticks = Self.sticks(world)
+        if sticks == .centered || profile.isStrict { return set }
+        return set + max(0, scene.profile.airframe.deflection(sticks.pitch)) * profile.pitchForwardBoostMps
     }
 }
 
 extension TapFlyFlight {
+    mutating func demand(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> FlightDemand {
+        let airframe = scene.profile.airframe
+        let stick = airframe.deflection(TapFlyMachine.sticks(world).yaw) * airframe.yawRateMaxDps
+        turn(byStickDps: stick, aircraft: world.aircraft)
+        let yaw = stick + noseRateDps(world.aircraft)
+        return FlightDemand(velocityNED: velocityNED(world.aircraft, scene, speedMps: speedMps), yawRateDps: yaw)
+    }
+
     /// Degrees per second that bring the nose to the bearing: proportional, so it arrives without overshoot.
     func noseRateDps(_ aircraft: AircraftState) -> Double {
         guard isTurningNose else { return 0 }
@@ -52,7 +66,12 @@ extension TapFlyFlight {
         directionNED = directionNED.rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
         directionNED = directionNED.normalized ?? directionNED
         bearingDegrees = Angle.wrapped(degrees: bearingDegrees + angle)
-        lineNED = aircraft.positionNED
+        startLineAnew(at: aircraft.positionNED)
+    }
+
+    /// After a pause or a turn: from here along the same direction.
+    mutating func startLineAnew(at place: Vector3) {
+        lineNED = place
     }
 
     /// Along the direction at the set speed, and back toward the line from beside it.
