@@ -74,7 +74,20 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var gimbalPitchMaxDegrees = 30.0
     public var bypassClearanceMeters = 2.0
     public var bypassReachMeters = 10.0
+    /// Steps in which ways beside an obstacle are tried, and what is added to the clearance for errors in following.
+    public var bypassStepMeters = 0.5
+    public var bypassMarginMeters = 0.3
+    /// A manoeuvre is over this near to its new line.
+    public var bypassArriveMeters = 0.25
+    /// Sideways and upward.
+    public var bypassSpeedMps = 3.0
+    /// Between two pictures of the sensors.
+    public var bypassLookSeconds = 0.1
+    /// A manoeuvre that stands still for so long is given up.
+    public var bypassStallSeconds = 3.0
     public var obstacleStopMeters = 2.0
+    /// Things that come no nearer than this to the straight way are not in it.
+    public var obstacleGuardMeters = 1.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
     /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks, a

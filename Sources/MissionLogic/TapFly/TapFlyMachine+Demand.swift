@@ -45,16 +45,20 @@ extension TapFlyFlight {
         let stick = airframe.deflection(TapFlyMachine.sticks(world).yaw) * airframe.yawRateMaxDps
         turn(byStickDps: stick, aircraft: world.aircraft)
         let yaw = stick + noseRateDps(world.aircraft)
-        return FlightDemand(velocityNED: velocityNED(world.aircraft, scene, speedMps: speedMps), yawRateDps: yaw)
+        let velocity = bypass.isHeld ? .zero : velocityNED(speedMps, world, scene)
+        return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
     }
 
-    /// Degrees per second that bring the nose to the bearing: proportional, so it arrives without overshoot.
-    func noseRateDps(_ aircraft: AircraftState) -> Double {
+    /// Degrees per second that bring the nose to the bearing: proportional, so it arrives without overshoot. In Free
+    /// the pilot has the nose again as soon as it is there.
+    private mutating func noseRateDps(_ aircraft: AircraftState) -> Double {
         guard isTurningNose else { return 0 }
-        return Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees) * 2
+        let left = Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees)
+        if mode == .free && abs(left) < 0.05 && abs(aircraft.yawRateDps) < 0.5 { isTurningNose = false }
+        return left * 2
     }
 
-    mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {
+    private mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {
         guard rate != 0 else { return }
         if mode == .free {
             // The pilot has the nose again.
@@ -69,16 +73,41 @@ extension TapFlyFlight {
         startLineAnew(at: aircraft.positionNED)
     }
 
-    /// After a pause or a turn: from here along the same direction.
+    /// After a pause or a turn: from here along the direction, and round obstacles anew.
     mutating func startLineAnew(at place: Vector3) {
         lineNED = place
+        bypass = TapFlyBypass()
     }
 
-    /// Along the direction at the set speed, and back toward the line from beside it.
-    func velocityNED(_ aircraft: AircraftState, _ scene: Scene, speedMps: Double) -> Vector3 {
-        let along = scene.profile.airframe.velocity(along: directionNED, speedMps: speedMps)
-        let offset = aircraft.positionNED - lineNED
-        let beside = offset - directionNED * offset.dot(directionNED)
-        return along - (beside * 0.8).clamped(toLength: 2)
+    /// Along the direction, and back toward the line from beside it.
+    private func velocityNED(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Vector3 {
+        let airframe = scene.profile.airframe
+        let speed = min(speedMps, speedLimitMps(speedMps, world, scene))
+        let along = airframe.velocity(along: directionNED, speedMps: speed)
+        let offset = world.aircraft.positionNED - lineNED
+        let beside = (offset - directionNED * offset.dot(directionNED)) * -0.8
+        let sideMps = min(speedMps, scene.profile.tapFly.bypassSpeedMps)
+        switch bypass.direction {
+        case .none, .unknown: return along + beside.clamped(toLength: 2)
+        case .left, .right: return along + beside.clamped(toLength: sideMps)
+        case .over: return along + Vector3(0, 0, -min(sideMps, airframe.ascentMaxMps))
+        }
+    }
+
+    /// As fast as it can still stop within what it sees, or, in a manoeuvre, before what is in the way.
+    private func speedLimitMps(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Double {
+        let airframe = scene.profile.airframe
+        let sensing = scene.profile.sensing
+        if bypass.direction != .none {
+            // Half the deceleration is for the way sideways.
+            return airframe.speed(stoppingWithin: bypass.wayMeters, share: 0.5)
+        }
+        let tapFly = scene.profile.tapFly
+        let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
+        let sight = airframe.speed(stoppingWithin: room)
+        let isLimited =
+            sight < speedMps && Sight.isAvoiding(world, sensing)
+            && Sight(world.aircraft, sensing).covers(directionNED)
+        return isLimited ? sight : speedMps
     }
 }

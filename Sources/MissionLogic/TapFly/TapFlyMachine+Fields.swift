@@ -63,5 +63,17 @@ extension TapFlyFlight: FieldVisitable {
         visitor.field("bearingDegrees", bearingDegrees)
         visitor.field("isTurningNose", isTurningNose)
         visitor.field("request", Int64(request.number))
+        visitor.nested("bypass", bypass)
+    }
+}
+
+extension TapFlyBypass: FieldVisitable {
+    @inlinable
+    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        visitor.field("direction", direction)
+        visitor.field("wayMeters", wayMeters)
+        visitor.field("isHeld", isHeld)
+        visitor.field("lookIn", lookIn)
+        visitor.field("stalled", stalled)
     }
 }

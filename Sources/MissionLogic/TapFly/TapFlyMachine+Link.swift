@@ -48,7 +48,10 @@ extension TapFlyMachine {
     }
 
     /// Whether a mission that the app cannot see has come to its end. Nothing is told: the app finds ReadyToStart. (Q26)
-    static func endsUnseen(_ world: borrowing World, _ scene: Scene) -> Bool {
-        world.status.isFailSafe || !endingReason(world, scene).isOK
+    func endsUnseen(
+        _ flight: inout TapFlyFlight, isPaused: Bool, _ world: borrowing World, _ scene: Scene
+    ) -> Bool {
+        if world.status.isFailSafe || !Self.endingReason(world, scene).isOK { return true }
+        return !isPaused && flight.look(isBypassEnabled: settings.isBypassEnabled, world, scene)
     }
 }

@@ -8,7 +8,8 @@ extension TapFlyMachine {
         at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
     ) {
         switch phase {
-        case .executing(let flight):
+        case .executing(var flight):
+            flight.startLineAnew(at: world.aircraft.positionNED)
             move(to: .paused(flight), execution: execution(flight, world, scene), error: .ok, into: &sink)
         case .paused(var flight):
             flight.startLineAnew(at: world.aircraft.positionNED)
@@ -32,14 +33,17 @@ extension TapFlyMachine {
         switch phase {
         case .unknown, .disconnected, .notSupported:
             break
-        case .outOfReach:
-            if Self.endsUnseen(world, scene) { phase = .disconnected }
+        case .outOfReach(var flight, let isPaused):
+            let isOver = endsUnseen(&flight, isPaused: isPaused, world, scene)
+            phase = isOver ? .disconnected : .outOfReach(flight, isPaused: isPaused)
         case .recovering(let until):
             if tick >= until { recovered(world, scene, into: &sink) }
-        case .takingOver(let flight, let isPaused, let until):
-            if Self.endsUnseen(world, scene) {
+        case .takingOver(var flight, let isPaused, let until):
+            if endsUnseen(&flight, isPaused: isPaused, world, scene) {
                 phase = .recovering(until: until)
-            } else if tick >= until {
+            } else if tick < until {
+                phase = .takingOver(flight, isPaused: isPaused, until: until)
+            } else {
                 let next: Phase = isPaused ? .paused(flight) : .executing(flight)
                 move(to: next, execution: execution(flight, world, scene), error: .ok, into: &sink)
             }
@@ -53,7 +57,16 @@ extension TapFlyMachine {
             move(to: .cannotStart(standing), execution: nil, error: standing, into: &sink)
         case .starting(let flight, let until):
             acknowledge(flight, isDue: tick >= until, world: world, scene: scene, into: &sink)
-        case .executing(let flight), .paused(let flight):
+        case .executing(var flight):
+            var reason = Self.endingReason(world, scene)
+            if reason.isOK {
+                let isLost = flight.look(isBypassEnabled: settings.isBypassEnabled, world, scene)
+                phase = .executing(flight)
+                if !isLost { return }
+                reason = .cannotBypassObstacle
+            }
+            reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
+        case .paused(let flight):
             let reason = Self.endingReason(world, scene)
             if reason.isOK { return }
             reset(flight, reason, at: tick, world: world, scene: scene, into: &sink)
@@ -120,12 +133,14 @@ extension TapFlyMachine {
     }
 
     private mutating func reset(
-        _ flight: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: borrowing World, scene: Scene,
+        _ ended: TapFlyFlight, _ reason: ErrorCode, at tick: Tick, world: borrowing World, scene: Scene,
         into sink: inout EventSink
     ) {
         let profile = scene.profile.tapFly
         // Whoever takes over has the aircraft in the same tick; everything else brakes first.
         let until = Self.isTakenOver(reason) ? tick : tick + Self.ticks(profile.resettingMinSeconds)
+        var flight = ended
+        flight.bypass = TapFlyBypass()
         let payload = profile.isStrict ? nil : execution(flight, world, scene)
         move(to: .resetting(flight, until: until, reason: reason), execution: payload, error: .ok, into: &sink)
     }
@@ -173,6 +188,7 @@ extension TapFlyMachine {
         let bearing = Self.bearing(of: flight.directionNED) ?? aircraft.headingDegrees
         return TapFlyExecution(
             directionNED: flight.directionNED, image: image, speedMps: Float(aircraft.velocityNED.length),
-            relativeHeadingDegrees: Float(Angle.wrapped(degrees: aircraft.headingDegrees - bearing)), bypass: .none)
+            relativeHeadingDegrees: Float(Angle.wrapped(degrees: aircraft.headingDegrees - bearing)),
+            bypass: flight.bypass.direction)
     }
 }

@@ -113,4 +113,6 @@ public struct TapFlyFlight: Hashable, Sendable {
     public var isTurningNose: Bool
     /// The call that started it.
     public var request: RequestID
+    /// What it does about obstacles.
+    public var bypass = TapFlyBypass()
 }
