@@ -127,7 +127,7 @@ struct PlainSector {
             var width = 1.5 * cell
             while let (_, u, v) = best, width > 1e-7 {
                 var isBetter = false
-                for _ in 0..<40 where look(u + random.uniform(-width, width), v + random.uniform(-width, width)) {
+                for _ in 0..<300 where look(u + random.uniform(-width, width), v + random.uniform(-width, width)) {
                     isBetter = true
                 }
                 if !isBetter { width *= 0.7 }
