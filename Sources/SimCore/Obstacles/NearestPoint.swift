@@ -25,8 +25,8 @@ extension Obstacle.Shape {
     /// The point nearest to the origin among those of the shape that lie beyond a plane through the origin, or nil when
     /// there is none.
     ///
-    /// The point nearest to a place that runs from the origin along the normal goes ever further beyond the plane; where
-    /// it comes to lie on the plane is the point looked for. It is found to a nanometre beyond the plane.
+    /// Let a place run from the origin along the normal: the shape's point nearest to it goes ever further beyond the
+    /// plane. Where it comes to lie on the plane, it is the point looked for. It is found to a nanometre.
     ///
     /// - Parameters:
     ///   - normal: of the plane, unit length, to the side looked for.

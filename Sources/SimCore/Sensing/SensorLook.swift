@@ -4,7 +4,7 @@ import SimMath
 ///
 /// Each sector and each shape is convex, so the nearest point of a shape inside a sector is one of these, exactly:
 /// the shape's nearest point of all, when it lies in the sector; the nearest point on one of the sector's upright
-/// sides; the nearest point on its lower or upper side. Whatever lies before it would be nearer, so it is in plain view.
+/// sides; the nearest point on its lower or upper side. What lies before it would be nearer, so it is in plain view.
 struct SensorLook {
     /// Unit length and level; to the right is (-y, x).
     private let forwardX: Double

@@ -41,8 +41,8 @@ extension World {
     /// The body is wider than a line: near a border of two sectors both count, as far as it reaches into them at the
     /// distance that it keeps from obstacles.
     ///
-    /// - Returns: metres to the nearest obstacle in the sectors that look along the direction, `SensorView.nothing` when
-    ///   they are free, or nil when no working sensor looks there: the aircraft would move blindly.
+    /// - Returns: metres to the nearest obstacle in the sectors that look along the direction, `SensorView.nothing`
+    ///   when they are free, or nil when no working sensor looks there: the aircraft would move blindly.
     public func sensedMeters(along directionNED: Vector3, _ scene: Scene) -> Double? {
         let optics = scene.optics
         let heading = aircraft.headingNED

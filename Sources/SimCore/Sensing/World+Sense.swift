@@ -7,8 +7,8 @@ extension World {
 
     /// A sensor exists and sees: model, light and conditions permit.
     ///
-    /// Light must lie inside the window, its ends excluded [TFM]. Nothing is measured where the two eyes find nothing to
-    /// match. The mode switch does not matter: in S and A the sensors look on, and nobody brakes for them.
+    /// Light must lie inside the window, its ends excluded [TFM]. Nothing is measured where the two eyes find nothing
+    /// to match. The mode switch does not matter: in S and A the sensors look on, and nobody brakes for them.
     public func isSensorWorking(_ position: VisionSensorPosition, _ scene: Scene) -> Bool {
         let optics = scene.optics
         guard conditions.lightLux > optics.lightMinLux, conditions.lightLux < optics.lightMaxLux,
@@ -37,8 +37,8 @@ extension World {
     ///
     /// The sensors sit in the middle of the aircraft and look along its heading, level: they do not tilt with the body.
     /// Each sees a pyramid of the model's opening angles, cut into equal angles from left to right. A sector's reading
-    /// is the distance of the nearest point of any obstacle inside it, exact to 0.01 mm. What is nearer than the range's
-    /// beginning reads as that beginning, and not as nothing as with real pairs of eyes: an aircraft that is too near
+    /// is the distance of the nearest point of any obstacle inside it, exact to 0.01 mm. What is nearer than the range
+    /// begins reads as that distance, and not as nothing as with real pairs of eyes: an aircraft that is too near
     /// must not take the way for free. What is farther than the range's end is not seen.
     ///
     /// A sensor that begins or ends to work is told at once; readings change ten times a second.
