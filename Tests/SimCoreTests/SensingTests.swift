@@ -201,7 +201,7 @@ struct SensingTests {
                     }
                     #expect(
                         abs(error) < 1e-3 && error > -1e-6,
-                        "seed \(seed): \(shape) heading \(heading + turn) sector \(index): off by \(error) from \(readings[index])"
+                        "seed \(seed): \(shape) heading \(heading + turn) sector \(index): off by \(error)"
                     )
                 }
             }
