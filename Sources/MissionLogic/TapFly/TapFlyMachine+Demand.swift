@@ -83,7 +83,7 @@ extension TapFlyFlight {
     private func velocityNED(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Vector3 {
         let airframe = scene.profile.airframe
         let speed = min(speedMps, speedLimitMps(speedMps, world, scene))
-        let along = airframe.velocity(along: directionNED, speedMps: speed)
+        let along = evenly(airframe.velocity(along: directionNED, speedMps: speed), world.aircraft, airframe)
         let offset = world.aircraft.positionNED - lineNED
         let beside = (offset - directionNED * offset.dot(directionNED)) * -0.8
         let sideMps = min(speedMps, scene.profile.tapFly.bypassSpeedMps)
@@ -92,6 +92,25 @@ extension TapFlyFlight {
         case .left, .right: return along + beside.clamped(toLength: sideMps)
         case .over: return along + Vector3(0, 0, -min(sideMps, airframe.ascentMaxMps))
         }
+    }
+
+    /// The wanted velocity, or less where the tilt limit would cut the acceleration's level part alone and so bend the
+    /// path of a climb or descent.
+    ///
+    /// With drag k, tilt tangent t and weight g, level part h and down part d of the direction, the limit is kept when
+    /// (a + k·v)·(h + t·d) ≤ t·g.
+    private func evenly(_ wanted: Vector3, _ aircraft: AircraftState, _ airframe: AirframeProfile) -> Vector3 {
+        guard abs(directionNED.z) > 0.05 else { return wanted }
+        let speed = aircraft.velocityNED.dot(directionNED)
+        let gain = wanted.dot(directionNED) - speed
+        guard gain > 0.1 else { return wanted }
+        let tangent = Trig.tan(Angle.radians(degrees: airframe.tiltMaxDegrees))
+        let lever = directionNED.horizontalLength + tangent * directionNED.z
+        guard lever > 0.01 else { return wanted }
+        let acceleration = tangent * 9.80665 / lever - airframe.dragPerSecond * speed
+        // A little is always asked for, or it would never arrive.
+        let gainMax = max(0.1, acceleration * airframe.velocityResponseSeconds)
+        return gain <= gainMax ? wanted : directionNED * (speed + gainMax)
     }
 
     /// As fast as it can still stop within what it sees, or, in a manoeuvre, before what is in the way.
