@@ -22,7 +22,9 @@ extension SessionCore {
         case .cardDelete(let file):
             state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
         case .rcStick(let sticks): state.world.remote.sticks = sticks
-        case .rcPauseButton: state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
+        case .rcPauseButton:
+            state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
+            state.flightControl.pauseButton(at: tick, world: &state.world, scene: scene, into: &sink)
         case .rcModeSwitch(let mode): state.world.remote.mode = mode
         case .gimbalPitch(let degrees):
             let camera = scene.profile.camera
@@ -30,20 +32,42 @@ extension SessionCore {
                 min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
         case .linkPhone(let connected):
             state.world.conditions.isPhoneLinked = connected
-            state.tapFly.linkChanged(isLinked: connected, at: tick, scene: scene, into: &sink)
+            linkChanged(at: tick)
         case .worldLight(let lux): state.world.conditions.lightLux = lux
         case .worldWind(let from, let speed, let gust):
             state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
         case .rcRawSticks(let raw): state.world.remote.sticks = raw.sticks(state.world.remote.stickMode)
         case .rcStickMode(let mode): state.world.remote.stickMode = mode
-        case .linkRemote(let connected): state.world.conditions.isRemoteLinked = connected
+        case .linkRemote(let connected):
+            state.world.conditions.isRemoteLinked = connected
+            linkChanged(at: tick)
         case .worldGPS(let satellites): state.world.conditions.satellites = Int64(satellites)
         case .worldCondition(let which, let isOn): state.world.conditions.set(which, isOn)
         case .worldBattery(let percent): state.world.conditions.batteryPercent = percent
         case .fault(let which, let isOn): state.world.conditions.set(which, isOn)
-        case .rcGoHomeButton, .virtualStickModes, .appRegistration, .appActivation, .appBinding, .appSDKVersion: break
-        default: sink.complete(request, .sdkFeatureNotSupported)
+        case .rcGoHomeButton:
+            state.flightControl.goHomeButton(at: tick, world: &state.world, scene: scene, into: &sink)
+        case .virtualStickModes(let modes): state.flightControl.setVirtualStick(modes)
+        case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,
+            .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors, .flightTurnOffMotors,
+            .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius, .flightGetMaxRadius,
+            .flightSetRadiusLimited, .flightGetRadiusLimited, .flightSetGoHomeHeight, .flightGetGoHomeHeight,
+            .flightSetHomeHere, .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery, .flightGetLowBattery,
+            .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
+            .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable, .virtualStickSend:
+            guard let flight = FlightCall(submitted.command) else { return }
+            state.flightControl.handle(
+                flight, request: request, at: tick, world: &state.world, scene: scene, into: &sink)
+        case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
+            .appSDKVersion:
+            actOnApp(submitted, at: tick)
         }
+    }
+
+    /// The app reaches the aircraft over both links.
+    private mutating func linkChanged(at tick: Tick) {
+        let isLinked = state.world.conditions.isAircraftConnected
+        state.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {

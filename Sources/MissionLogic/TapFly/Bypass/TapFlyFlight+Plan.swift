@@ -56,7 +56,7 @@ extension TapFlyFlight {
 
     /// No room to climb that would not be needed to stop climbing.
     func isAtCeiling(_ world: borrowing World, _ scene: Scene) -> Bool {
-        let rise = max(0, -scene.profile.airframe.stoppingPath(world.aircraft).z)
+        let rise = max(0, -world.stoppingPath(scene.profile.airframe).z)
         return -world.fromHomeNED.z + rise + scene.profile.tapFly.bypassArriveMeters
             >= world.limits(scene).heightMeters
     }
