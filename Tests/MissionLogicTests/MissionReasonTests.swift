@@ -127,6 +127,15 @@ struct MissionReasonTests {
         }
     }
 
+    @Test("A flight that ends at the radius is told first; the strict profile's standing reason comes a tick later")
+    func strictRadiusAfterFlight() {
+        let bench = Bench(limits: FlightLimits(radiusMeters: 30)) { $0.tapFly.isStrict = true }
+        #expect(bench.fly())
+        bench.run(seconds: 20)
+        let last = bench.events.suffix(2)
+        #expect(last.map(\.current) == [.readyToStart, .cannotStart] && last.map(\.error.number) == [-5014, -5014])
+    }
+
     @Test("An app that is not activated has no video, yet TapFly flies inside its small cylinder")
     func notActivated() {
         let bench = Bench(height: 20)

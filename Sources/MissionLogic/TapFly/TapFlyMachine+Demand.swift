@@ -70,10 +70,14 @@ extension TapFlyFlight {
         directionNED = directionNED.rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
         directionNED = directionNED.normalized ?? directionNED
         bearingDegrees = Angle.wrapped(degrees: bearingDegrees + angle)
-        startLineAnew(at: aircraft.positionNED)
+        // A manoeuvre goes on with the line as far beside the aircraft as it was.
+        let place = aircraft.positionNED
+        lineNED =
+            bypass.direction == .none
+            ? place : place + (lineNED - place).rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
     }
 
-    /// After a pause or a turn: from here along the direction, and round obstacles anew.
+    /// After a pause: from here along the direction, and round obstacles anew.
     mutating func startLineAnew(at place: Vector3) {
         lineNED = place
         bypass = TapFlyBypass()
@@ -124,7 +128,7 @@ extension TapFlyFlight {
         }
         let tapFly = scene.profile.tapFly
         let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
-        let sight = airframe.speed(standingAfter: room, share: 1)
+        let sight = max(tapFly.speedMinMps, airframe.speed(standingAfter: room, share: 1))
         let isLimited = sight < speedMps && world.isAvoidanceOn && world.isSensed(directionNED, scene)
         return isLimited ? sight : speedMps
     }

@@ -13,7 +13,7 @@ extension TapFlyFlight {
         let place = world.aircraft.positionNED
         bypass.direction = .none
         if isBypassEnabled, let right = rightNED {
-            let step = scene.profile.tapFly.bypassStepMeters
+            let step = max(0.1, scene.profile.tapFly.bypassStepMeters)
             var aside = step
             while aside <= scene.profile.tapFly.bypassReachMeters {
                 if kept != .right && isOpen(right * -1, aside, place, scene) {
