@@ -128,6 +128,8 @@ extension TapFlyFlight {
         }
         let tapFly = scene.profile.tapFly
         let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
+        // Mostly it sees far enough, which costs no root to know.
+        if airframe.standingMeters(from: speedMps) <= room { return speedMps }
         let sight = max(tapFly.speedMinMps, airframe.speed(standingAfter: room, share: 1))
         let isLimited = sight < speedMps && world.isAvoidanceOn && world.isSensed(directionNED, scene)
         return isLimited ? sight : speedMps

@@ -26,6 +26,13 @@ extension World {
 }
 
 extension AirframeProfile {
+    /// The way in which it stands from a speed, metres; a little more than needed below walking pace.
+    func standingMeters(from speedMps: Double) -> Double {
+        let turning = 2 * accelerationMaxMps2 / jerkMaxMps3
+        let slow = accelerationMaxMps2 * velocityResponseSeconds
+        return speedMps * turning + (speedMps * speedMps + slow * slow) / (2 * accelerationMaxMps2)
+    }
+
     /// The speed from which a way suffices to stop: the inverse of `stoppingPath`, with the acceleration turning round
     /// from its limit.
     ///
