@@ -13,7 +13,7 @@ struct BypassPropertyTests {
         var shapes: [Obstacle.Shape] = []
         while shapes.count < count {
             let along = random.uniform(8, 130)
-            let aside = random.uniform(-25, 25)
+            let aside = random.uniform(-15, 15)
             let turn = Trig.sincos(degrees: bearing)
             let down = random.uniform(-height - 15, -height + 15)
             let center = Vector3(
@@ -30,11 +30,11 @@ struct BypassPropertyTests {
         return shapes.enumerated().map { Obstacle(id: "\($0)", shape: $1) }
     }
 
-    @Test("Random fields of boxes, cylinders and spheres", arguments: 1...12 as ClosedRange<UInt64>)
+    @Test("Random fields of boxes, cylinders and spheres", arguments: 1...8 as ClosedRange<UInt64>)
     func fields(seed: UInt64) {
         var random = RandomStream(seed: seed, label: "test.bypass")
         var (least, evaded, ended) = (Double.infinity, 0, 0)
-        for number in 0..<40 {
+        for number in 0..<14 {
             let mode = [TapFlyMode.forward, .backward, .free][random.below(3)]
             let speed = random.uniform(1, 10)
             let heading = random.uniform(-180, 180)
@@ -42,11 +42,15 @@ struct BypassPropertyTests {
             let bypass = random.below(2) == 0
             let label = Comment("seed \(seed), flight \(number): \(mode), \(speed) m/s, (\(u), \(v)), \(bypass)")
             let rig = Rig(height: 60, heading: heading, limits: FlightLimits(heightMeters: 90))
+            // Every third flight meets wind, which makes braking less exact.
+            if number % 3 == 2 {
+                rig.world.wind.set(
+                    fromDegrees: random.uniform(-180, 180), speedMps: random.uniform(0, 6), gustMps: 2)
+            }
             rig.place(field(&random, toward: mode == .backward ? heading + 180 : heading, height: 60))
             #expect(rig.fly(mode, u: u, v: v, speed: speed, bypass: bypass), label)
             let nearest = rig.flyOn(seconds: 40)
-            if nearest < 0.5 { print("near \(nearest):", label) }
-            #expect(nearest > 0.3, label)
+            #expect(nearest > 0.5, label)
             least = min(least, nearest)
             if rig.manoeuvres.contains(where: { $0 != .none }) { evaded += 1 }
             if !rig.state.isInExecutingSet {
@@ -55,6 +59,41 @@ struct BypassPropertyTests {
             }
         }
         print("seed \(seed): nearest \(least) m, \(evaded) evaded, \(ended) ended")
-        #expect(evaded > 5)
+        #expect(evaded > 3)
+    }
+
+    @Test(
+        "While the pilot turns the flight, too, as long as it moves where it looks",
+        arguments: 21...26 as ClosedRange<UInt64>)
+    func turning(seed: UInt64) {
+        var random = RandomStream(seed: seed, label: "test.bypass")
+        var least = Double.infinity
+        for number in 0..<14 {
+            let speed = random.uniform(1, 10)
+            let mode: TapFlyMode = random.below(2) == 0 ? .forward : .backward
+            let label = Comment("seed \(seed), flight \(number): \(mode), \(speed) m/s")
+            let rig = Rig(height: 60, limits: FlightLimits(heightMeters: 90))
+            rig.place(field(&random, toward: mode == .backward ? 180 : 0, height: 60))
+            #expect(rig.fly(mode, speed: speed, bypass: random.below(2) == 0), label)
+            // Moving out of the sector, and for as long as it takes to stop, anything may happen.
+            var (nearest, blind) = (Double.infinity, 0)
+            for step in 0..<3000 where rig.state.isInExecutingSet {
+                if step % 150 == 0 { rig.sticks(Sticks(yaw: random.below(2) == 0 ? 0 : random.uniform(-0.4, 0.4))) }
+                rig.step()
+                let (moving, nose) = (rig.world.aircraft.velocityNED, rig.world.aircraft.headingNED)
+                let ahead = moving.dot(nose) * (mode == .backward ? -1 : 1)
+                if ahead < moving.length * 0.819 { blind = 600 }
+                blind -= 1
+                if blind < 0 {
+                    nearest = min(nearest, rig.clearance)
+                } else if rig.clearance < 1 {
+                    // It came too near blindly; where that leads says nothing.
+                    break
+                }
+            }
+            #expect(nearest > 0.5, label)
+            least = min(least, nearest)
+        }
+        print("seed \(seed), turning: nearest \(least) m")
     }
 }

@@ -32,13 +32,15 @@ extension SessionCore {
                 min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
         case .linkPhone(let connected):
             state.world.conditions.isPhoneLinked = connected
-            state.tapFly.linkChanged(isLinked: connected, at: tick, scene: scene, into: &sink)
+            linkChanged(at: tick)
         case .worldLight(let lux): state.world.conditions.lightLux = lux
         case .worldWind(let from, let speed, let gust):
             state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
         case .rcRawSticks(let raw): state.world.remote.sticks = raw.sticks(state.world.remote.stickMode)
         case .rcStickMode(let mode): state.world.remote.stickMode = mode
-        case .linkRemote(let connected): state.world.conditions.isRemoteLinked = connected
+        case .linkRemote(let connected):
+            state.world.conditions.isRemoteLinked = connected
+            linkChanged(at: tick)
         case .worldGPS(let satellites): state.world.conditions.satellites = Int64(satellites)
         case .worldCondition(let which, let isOn): state.world.conditions.set(which, isOn)
         case .worldBattery(let percent): state.world.conditions.batteryPercent = percent
@@ -60,6 +62,12 @@ extension SessionCore {
             .appSDKVersion:
             actOnApp(submitted, at: tick)
         }
+    }
+
+    /// The app reaches the aircraft over both links.
+    private mutating func linkChanged(at tick: Tick) {
+        let isLinked = state.world.conditions.isAircraftConnected
+        state.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {

@@ -33,7 +33,7 @@ extension TapFlyMachine {
     private func speed(_ world: borrowing World, _ scene: Scene) -> Double {
         let profile = scene.profile.tapFly
         let set = world.conditions.acts(.speedStaysSlow) ? profile.slowSpeedMps : settings.speedMps
-        let sticks = Self.sticks(world)
+        let sticks = world.heardSticks
         if sticks == .centered || profile.isStrict { return set }
         return set + max(0, scene.profile.airframe.deflection(sticks.pitch)) * profile.pitchForwardBoostMps
     }
@@ -42,7 +42,7 @@ extension TapFlyMachine {
 extension TapFlyFlight {
     mutating func demand(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> FlightDemand {
         let airframe = scene.profile.airframe
-        let stick = airframe.deflection(TapFlyMachine.sticks(world).yaw) * airframe.yawRateMaxDps
+        let stick = airframe.deflection(world.heardSticks.yaw) * airframe.yawRateMaxDps
         turn(byStickDps: stick, aircraft: world.aircraft)
         let yaw = stick + noseRateDps(world.aircraft)
         let velocity = bypass.isHeld ? .zero : velocityNED(speedMps, world, scene)
@@ -70,10 +70,14 @@ extension TapFlyFlight {
         directionNED = directionNED.rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
         directionNED = directionNED.normalized ?? directionNED
         bearingDegrees = Angle.wrapped(degrees: bearingDegrees + angle)
-        startLineAnew(at: aircraft.positionNED)
+        // A manoeuvre goes on with the line as far beside the aircraft as it was.
+        let place = aircraft.positionNED
+        lineNED =
+            bypass.direction == .none
+            ? place : place + (lineNED - place).rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
     }
 
-    /// After a pause or a turn: from here along the direction, and round obstacles anew.
+    /// After a pause: from here along the direction, and round obstacles anew.
     mutating func startLineAnew(at place: Vector3) {
         lineNED = place
         bypass = TapFlyBypass()
@@ -83,7 +87,7 @@ extension TapFlyFlight {
     private func velocityNED(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Vector3 {
         let airframe = scene.profile.airframe
         let speed = min(speedMps, speedLimitMps(speedMps, world, scene))
-        let along = airframe.velocity(along: directionNED, speedMps: speed)
+        let along = evenly(airframe.velocity(along: directionNED, speedMps: speed), world.aircraft, scene)
         let offset = world.aircraft.positionNED - lineNED
         let beside = (offset - directionNED * offset.dot(directionNED)) * -0.8
         let sideMps = min(speedMps, scene.profile.tapFly.bypassSpeedMps)
@@ -94,20 +98,40 @@ extension TapFlyFlight {
         }
     }
 
+    /// The wanted velocity, or less where the tilt limit would cut the acceleration's level part alone and so bend the
+    /// path of a climb or descent.
+    ///
+    /// With drag k, tilt tangent t and weight g, level part h and down part d of the direction, the limit is kept when
+    /// (a + k·v)·(h + t·d) ≤ t·g.
+    private func evenly(_ wanted: Vector3, _ aircraft: AircraftState, _ scene: Scene) -> Vector3 {
+        guard abs(directionNED.z) > 0.05 else { return wanted }
+        let airframe = scene.profile.airframe
+        let speed = aircraft.velocityNED.dot(directionNED)
+        let gain = wanted.dot(directionNED) - speed
+        guard gain > 0.1 else { return wanted }
+        let pushMax = scene.airlimits.pushMaxMps2
+        let lever = directionNED.horizontalLength + pushMax / 9.80665 * directionNED.z
+        guard lever > 0.01 else { return wanted }
+        let acceleration = pushMax / lever - airframe.dragPerSecond * speed
+        // A little is always asked for, or it would never arrive.
+        let gainMax = max(0.1, acceleration * airframe.velocityResponseSeconds)
+        return gain <= gainMax ? wanted : directionNED * (speed + gainMax)
+    }
+
     /// As fast as it can still stop within what it sees, or, in a manoeuvre, before what is in the way.
     private func speedLimitMps(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Double {
         let airframe = scene.profile.airframe
         let sensing = scene.profile.sensing
         if bypass.direction != .none {
             // Half the deceleration is for the way sideways.
-            return airframe.speed(toStopWithin: bypass.wayMeters, share: 0.5)
+            return airframe.speed(standingAfter: bypass.wayMeters, share: 0.5)
         }
         let tapFly = scene.profile.tapFly
         let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
-        let sight = airframe.speed(toStopWithin: room)
-        let isLimited =
-            sight < speedMps && Sight.isAvoiding(world, sensing)
-            && Sight(world.aircraft, sensing).covers(directionNED)
+        // Mostly it sees far enough, which costs no root to know.
+        if airframe.standingMeters(from: speedMps) <= room { return speedMps }
+        let sight = max(tapFly.speedMinMps, airframe.speed(standingAfter: room, share: 1))
+        let isLimited = sight < speedMps && world.isAvoidanceOn && world.isSensed(directionNED, scene)
         return isLimited ? sight : speedMps
     }
 }

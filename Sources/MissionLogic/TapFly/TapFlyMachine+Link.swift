@@ -47,7 +47,7 @@ extension TapFlyMachine {
         answerLateNow(.aircraftNotConnected, into: &sink)
     }
 
-    /// Whether a mission that the app cannot see has come to its end. Nothing is told: the app finds ReadyToStart. (Q26)
+    /// Whether a mission that the app cannot see has come to its end. Nothing is told: it finds ReadyToStart. (Q26)
     func endsUnseen(
         _ flight: inout TapFlyFlight, isPaused: Bool, _ world: borrowing World, _ scene: Scene
     ) -> Bool {

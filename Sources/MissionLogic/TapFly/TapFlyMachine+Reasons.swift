@@ -19,7 +19,7 @@ extension TapFlyMachine {
         if world.status.isVirtualStickOn { return .flightControllerRunningVirtualStick }
         let chargeNeeded = isUnderWay ? world.settings.seriousBatteryPercent : world.settings.lowBatteryPercent
         if world.conditions.batteryPercent < chargeNeeded { return .aircraftLowBattery }
-        if isWeak(world.conditions.gpsLevel, tapFly) { return .gpsSignalWeak }
+        if Double(world.conditions.gpsRank) < tapFly.gpsLevelMin { return .gpsSignalWeak }
         if !world.home.isSet { return .aircraftHomePointNotRecorded }
         if world.conditions.flags != 0, let code = conditionReason(world.conditions) { return code }
         if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
@@ -46,10 +46,6 @@ extension TapFlyMachine {
         if status.isLanding { return .aircraftLanding }
         if status.isTakingOff { return .aircraftTakingOff }
         return nil
-    }
-
-    private static func isWeak(_ level: GPSSignalLevel, _ tapFly: TapFlyProfile) -> Bool {
-        level == .levelNone || Double(level.rawValue) < tapFly.gpsLevelMin
     }
 
     /// Zones and the vision system.
@@ -97,14 +93,9 @@ extension TapFlyMachine {
         reason == .modeError || reason == .flightControllerRunningVirtualStick
     }
 
-    /// The sticks, or none while the remote controller does not reach the aircraft.
-    static func sticks(_ world: borrowing World) -> Sticks {
-        world.conditions.isRemoteLinked ? world.remote.sticks : .centered
-    }
-
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
     static func pilotReason(_ world: borrowing World, _ scene: Scene) -> ErrorCode? {
-        let sticks = sticks(world)
+        let sticks = world.heardSticks
         if sticks == .centered { return nil }
         let airframe = scene.profile.airframe
         let pitch = airframe.deflection(sticks.pitch)
@@ -119,7 +110,7 @@ extension TapFlyMachine {
     /// The limit that ends a mission here, or nil.
     static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: Scene) -> ErrorCode? {
         // Below the floor there is no room to brake, so braking begins where it will end at the floor.
-        let drop = flight.directionNED.z > 0 ? scene.profile.airframe.stoppingPath(world.aircraft).z : 0
+        let drop = flight.directionNED.z > 0 ? world.stoppingPath(scene.profile.airframe).z : 0
         return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
     }
 

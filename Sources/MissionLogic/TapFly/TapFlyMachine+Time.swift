@@ -157,7 +157,9 @@ extension TapFlyMachine {
         // A storm can carry it on for good; the mission ends all the same.
         let isOverdue = tick >= until + Self.ticks(scene.profile.tapFly.resettingMaxSeconds)
         guard isHandedOver || isOverdue || (tick >= until && isStill) else { return }
-        move(to: Self.settled(standing), execution: nil, error: reason, into: &sink)
+        // A mission's own end is told before the standing reason that the strict profile makes of the same limit.
+        let left = standing == .reachFlightLimitation ? .ok : standing
+        move(to: Self.settled(left), execution: nil, error: reason, into: &sink)
     }
 }
 

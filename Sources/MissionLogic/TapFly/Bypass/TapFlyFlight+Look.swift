@@ -28,7 +28,7 @@ extension TapFlyFlight {
     /// - Returns: whether there is no way round and it is time to brake.
     mutating func look(isBypassEnabled: Bool, _ world: borrowing World, _ scene: Scene) -> Bool {
         if scene.obstacles.isEmpty { return false }
-        guard Sight.isAvoiding(world, scene.profile.sensing) else {
+        guard world.isAvoidanceOn, world.isSensorWorking(.nose, scene) || world.isSensorWorking(.tail, scene) else {
             bypass = TapFlyBypass()
             return false
         }
@@ -52,13 +52,13 @@ extension TapFlyFlight {
         let way = scene.freeWay(
             from: world.aircraft.positionNED, along: directionNED, radius: profile.obstacleGuardMeters, reach: reach)
         bypass.wayMeters = SensorView.nothing
-        guard way < reach, Sight(world.aircraft, scene.profile.sensing).covers(directionNED) else { return false }
+        guard way < reach, world.isSensed(directionNED, scene) else { return false }
         bypass.wayMeters = way - (profile.obstacleStopMeters - profile.obstacleGuardMeters)
         if isDue {
             planBypass(isBypassEnabled, keeping: .none, world, scene)
             if bypass.direction != .none { return false }
         }
-        let stop = scene.profile.airframe.stoppingPath(world.aircraft).dot(directionNED)
+        let stop = world.stoppingPath(scene.profile.airframe).dot(directionNED)
         return bypass.wayMeters <= stop + Self.slack(world.aircraft)
     }
 
@@ -106,10 +106,10 @@ extension TapFlyFlight {
         let isEvading = bypass.direction != .none
         // Straight on it has been looked at already.
         if !isEvading && moving.dot(directionNED) > 0.9999 { return false }
-        let stop = scene.profile.airframe.stoppingPath(aircraft).length + Self.slack(aircraft)
+        let stop = world.stoppingPath(scene.profile.airframe).length + Self.slack(aircraft)
         let way = scene.freeWay(
             from: aircraft.positionNED, along: moving, radius: scene.profile.tapFly.obstacleGuardMeters, reach: stop)
-        return way < stop && (isEvading || Sight(aircraft, scene.profile.sensing).covers(moving))
+        return way < stop && (isEvading || world.isSensed(moving, scene))
     }
 
     /// Two ticks of motion, and a hand's breadth.

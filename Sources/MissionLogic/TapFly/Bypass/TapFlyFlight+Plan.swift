@@ -13,7 +13,7 @@ extension TapFlyFlight {
         let place = world.aircraft.positionNED
         bypass.direction = .none
         if isBypassEnabled, let right = rightNED {
-            let step = scene.profile.tapFly.bypassStepMeters
+            let step = max(0.1, scene.profile.tapFly.bypassStepMeters)
             var aside = step
             while aside <= scene.profile.tapFly.bypassReachMeters {
                 if kept != .right && isOpen(right * -1, aside, place, scene) {
@@ -56,7 +56,7 @@ extension TapFlyFlight {
 
     /// No room to climb that would not be needed to stop climbing.
     func isAtCeiling(_ world: borrowing World, _ scene: Scene) -> Bool {
-        let rise = max(0, -scene.profile.airframe.stoppingPath(world.aircraft).z)
+        let rise = max(0, -world.stoppingPath(scene.profile.airframe).z)
         return -world.fromHomeNED.z + rise + scene.profile.tapFly.bypassArriveMeters
             >= world.limits(scene).heightMeters
     }
