@@ -38,6 +38,9 @@ extension FlightControlMachine {
             return demand
         case .T:
             var demand = airframe.demand(sticks, headingNED: heading, speedMps: airframe.tripodSpeedMaxMps)
+            let down = demand.velocityNED.z
+            demand.velocityNED.z =
+                down * (airframe.tripodSpeedMaxMps / (down < 0 ? airframe.ascentMaxMps : airframe.descentMaxMps))
             demand.velocityNED = demand.velocityNED.clamped(toLength: airframe.tripodSpeedMaxMps)
             return demand
         case .P, .A, .G, .M, .F, .unknown:
