@@ -45,6 +45,7 @@ final class Rig {
             control.automaticDemand(world: world, scene: scene) ?? machine.demand(world: world, scene: scene)
             ?? control.pilotDemand(world: world, scene: scene)
         world.step(demand, scene: scene)
+        world.sense(scene)
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
         machine.observe(at: tick, world: world, scene: scene, into: &sink)
         records += sink.records
