@@ -46,6 +46,8 @@ public struct BatteryProfile: Hashable, Sendable {
     public var effortShare = 0.5
     /// Drain with motors idling on the ground, as a share of hover.
     public var idleShare = 0.1
+    /// The way home is reckoned dearer than in calm air by this factor.
+    public var wayHomeReserve = 1.2
 }
 
 /// Front and rear vision sensors.
