@@ -444,8 +444,7 @@ extension Opcode {
         case .appRegistration:
             [
                 ParameterDescriptor(
-                    "result", .number(unit: "code", range: -999...0), default: 0,
-                    "0 for success, else the registration error's number")
+                    "result", .choice(RegistrationResult.members), default: 0, "ok, or why the vendor refuses the app")
             ]
         case .appActivation:
             [
@@ -468,4 +467,14 @@ extension ParameterDescriptor {
     fileprivate static func stick(_ key: String, _ doc: String) -> ParameterDescriptor {
         ParameterDescriptor(key, .number(unit: "of full deflection", range: -1...1), default: 0, doc)
     }
+}
+
+/// What a registration can be answered with: success and the vendor's errors, by their number.
+private enum RegistrationResult {
+    static let members =
+        [EnumMember(symbol: "ok", raw: 0)]
+        + ErrorCatalogue.registration.map { error in
+            // Without the domain, which is the only one here.
+            EnumMember(symbol: String(error.symbol.drop { $0 != "/" }.dropFirst()), raw: Int(error.code.number))
+        }
 }

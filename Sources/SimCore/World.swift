@@ -76,6 +76,12 @@ extension World {
         return limits
     }
 
+    /// The app has a product: it is registered, and the phone reaches the aircraft.
+    @inlinable public var hasProduct: Bool { app.isRegistered && conditions.isAircraftConnected }
+
+    /// Pictures reach the app: it has a product that sends any.
+    @inlinable public var hasLiveVideo: Bool { hasProduct && !app.isConfined && !conditions.holds(.videoLost) }
+
     /// Where the camera is and looks.
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(

@@ -36,6 +36,7 @@ extension DeviceProfile {
         tapFly = TapFlyProfile()
         link = LinkProfile()
         card = CardProfile()
+        push = StatePushProfile()
         apply(model)
         // P mode is capped where TapFly is, and by what the airframe can do at all.
         airframe.horizontalSpeedMaxMps = min(airframe.horizontalSpeedMaxMps, airframe.sportSpeedMaxMps)

@@ -13,6 +13,7 @@ public struct DeviceProfile: Hashable, Sendable {
     public var tapFly: TapFlyProfile
     public var link: LinkProfile
     public var card: CardProfile
+    public var push: StatePushProfile
 }
 
 /// How the aircraft moves in P mode.

@@ -20,7 +20,7 @@ public struct ProfileNumber: Sendable {
     }
 
     /// All numbers, grouped as the profile is.
-    public static var all: [ProfileNumber] { airframe + camera + tapFly + link + card }
+    public static var all: [ProfileNumber] { airframe + camera + tapFly + link + card + push }
 
     static var airframe: [ProfileNumber] {
         [
