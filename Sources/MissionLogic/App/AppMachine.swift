@@ -17,13 +17,13 @@ public enum AppChange: Hashable, Sendable {
 /// whatever it came. Without a product an app sees activation and binding as Unknown.
 @frozen
 public struct AppMachine: Hashable, Sendable {
-    public private(set) var isProductConnected: Bool
+    public private(set) var isConnected: Bool
     public private(set) var activation: ActivationState
     public private(set) var binding: BindingState
 
     /// Starts in the middle of a life: what the world begins with has been told before, and is not announced.
     public init(_ world: borrowing World) {
-        isProductConnected = world.hasProduct
+        isConnected = world.hasProduct
         activation = world.hasProduct ? world.app.activation : .unknown
         binding = world.hasProduct ? world.app.binding : .unknown
     }
@@ -58,20 +58,20 @@ public struct AppMachine: Hashable, Sendable {
     public mutating func observe(
         _ world: borrowing World, cause: RequestID = .none, into sink: inout EventSink
     ) {
-        let isConnected = world.hasProduct
-        let seen = isConnected ? (world.app.activation, world.app.binding) : (.unknown, .unknown)
-        if isConnected == isProductConnected, seen == (activation, binding) { return }
-        announce(isConnected, seen.0, seen.1, cause: cause, into: &sink)
+        let hasProduct = world.hasProduct
+        let seen = hasProduct ? (world.app.activation, world.app.binding) : (.unknown, .unknown)
+        if hasProduct == isConnected, seen == (activation, binding) { return }
+        announce(hasProduct, seen.0, seen.1, cause: cause, into: &sink)
     }
 
     @usableFromInline
     mutating func announce(
-        _ isConnected: Bool, _ activation: ActivationState, _ binding: BindingState, cause: RequestID,
+        _ hasProduct: Bool, _ activation: ActivationState, _ binding: BindingState, cause: RequestID,
         into sink: inout EventSink
     ) {
-        if isConnected != isProductConnected {
-            isProductConnected = isConnected
-            sink.emit(.product(isConnected: isConnected), cause: cause)
+        if hasProduct != isConnected {
+            isConnected = hasProduct
+            sink.emit(.product(isConnected: hasProduct), cause: cause)
         }
         if activation != self.activation || binding != self.binding {
             self.activation = activation
@@ -90,7 +90,7 @@ public struct AppMachine: Hashable, Sendable {
 extension AppMachine: FieldVisitable {
     @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.field("isProductConnected", isProductConnected)
+        visitor.field("isConnected", isConnected)
         visitor.field("activation", activation)
         visitor.field("binding", binding)
     }

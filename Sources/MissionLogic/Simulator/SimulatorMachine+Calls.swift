@@ -67,7 +67,8 @@ extension SimulatorMachine {
         originNED = Vector3(world.aircraft.positionNED.x, world.aircraft.positionNED.y, 0)
         since = tick
         before = Pose(world.aircraft)
-        surroundingsChanged(world)
+        windChanged(world)
+        satellitesChanged(world)
         // No weather inside until the app makes some.
         world.wind.meanNED = .zero
         world.wind.gustMps = 0
@@ -80,11 +81,15 @@ extension SimulatorMachine {
         self = SimulatorMachine()
     }
 
-    /// The world's own wind or satellites were set while it is active: that acts now, and stays when it stops.
-    public mutating func surroundingsChanged(_ world: borrowing World) {
+    /// The world's own wind was set: even while this is active that acts now, and stays when this stops.
+    public mutating func windChanged(_ world: borrowing World) {
         guard isActive else { return }
-        satellitesOutside = world.conditions.satellites
         windOutsideNED = world.wind.meanNED
         gustOutsideMps = world.wind.gustMps
+    }
+
+    /// The same for the world's own satellites.
+    public mutating func satellitesChanged(_ world: borrowing World) {
+        if isActive { satellitesOutside = world.conditions.satellites }
     }
 }

@@ -1,0 +1,84 @@
+import Contract
+import MissionLogic
+import SimCore
+import SimMath
+
+extension FlightControllerState {
+    /// The state of this moment.
+    ///
+    /// - Parameter outside: what ties the flat frame to the globe while the simulator does not.
+    public init(
+        world: borrowing World, scene: Scene, tapFly: TapFlyState, simulator: SimulatorMachine, at tick: Tick,
+        reference outside: GeoReference
+    ) {
+        let reference = simulator.reference(otherwise: outside)
+        let (aircraft, conditions, status) = (world.aircraft, world.conditions, world.status)
+        let settings = world.settings
+        let push = scene.profile.push
+        let tilt = aircraft.attitude.pitchAndRollDegrees
+        let limits = world.limits(scene)
+        let height = aircraft.heightMeters
+        let battery = BatteryReport(conditions, settings)
+        satelliteCount = Int(conditions.satellites)
+        homeLocation = world.home.isSet ? reference.point(of: world.home.positionNED) : nil
+        aircraftLocation = conditions.canGoHome ? reference.point(of: aircraft.positionNED) : nil
+        velocityNED = aircraft.velocityNED
+        altitudeMeters = height
+        takeoffLocationAltitudeMeters = 0
+        pitchDegrees = tilt.pitch
+        rollDegrees = tilt.roll
+        yawDegrees = aircraft.headingDegrees
+        isFlying = aircraft.isFlying
+        areMotorsOn = status.areMotorsOn
+        flightTimeInSeconds = status.areMotorsOn ? Int(max(0, (tick - status.motorsSince).count) / Tick.perSecond) : 0
+        flightMode = MissionLogic.flightMode(world: world, tapFly: tapFly)
+        gpsSignalLevel = conditions.gpsLevel
+        orientationMode = .aircraftHeading
+        goHomeExecutionState = status.goHome
+        goHomeHeightMeters = settings.goHomeHeightMeters
+        goHomeAssessment = GoHomeAssessment(world: world, profile: scene.profile, isSimulated: simulator.isActive)
+        isFailsafeEnabled = status.isFailSafe
+        isUltrasonicBeingUsed = height < push.ultrasonicMaxMeters
+        ultrasonicHeightMeters =
+            isUltrasonicBeingUsed ? Self.stepped(max(0, height), push.ultrasonicStepMeters) : 0
+        let light = scene.profile.sensing.lightMinLux...scene.profile.sensing.lightMaxLux
+        isVisionPositioningSensorBeingUsed =
+            status.areMotorsOn && height < push.visionPositioningMaxMeters && light.contains(conditions.lightLux)
+        isHomeLocationSet = world.home.isSet
+        isMultipleModeOpen = settings.isMultiModeOn
+        isIMUPreheating = conditions.holds(.imuPreheating)
+        hasReachedMaxFlightHeight = height >= limits.heightMeters
+        hasReachedMaxFlightRadius = world.fromHomeNED.horizontalLength >= limits.radiusMeters
+        isLowerThanBatteryWarningThreshold = battery.isLow
+        isLowerThanSeriousBatteryWarningThreshold = battery.isSeriouslyLow
+        batteryThresholdBehavior = battery.behavior
+        windWarning = Self.windWarning(world.wind.velocityNED.length, scene.profile.flight)
+        isLandingConfirmationNeeded = status.isLandingConfirmationNeeded
+    }
+
+    /// The nearest multiple of a step; a length below some thousands of metres.
+    private static func stepped(_ value: Double, _ step: Double) -> Double { Double(Int64(value / step + 0.5)) * step }
+
+    private static func windWarning(_ speedMps: Double, _ flight: FlightControlProfile) -> WindWarning {
+        if speedMps >= flight.windWarning2Mps { return .level2 }
+        return speedMps >= flight.windWarning1Mps ? .level1 : .level0
+    }
+}
+
+extension GoHomeAssessment {
+    init(world: borrowing World, profile: DeviceProfile, isSimulated: Bool) {
+        let flight = profile.flight
+        let height = world.aircraft.heightMeters
+        let climb = max(0, world.settings.goHomeHeightMeters - height)
+        let fullSeconds = profile.airframe.flightTimeMinutes * 60
+        let remaining = world.conditions.batteryPercent / 100 * fullSeconds
+        secondsToGoHome =
+            world.aircraft.isFlying
+            ? climb / profile.airframe.ascentMaxMps + world.fromHomeNED.horizontalLength / flight.goHomeSpeedMps : 0
+        secondsToLand = world.aircraft.isFlying ? (height + climb) / flight.landingMps : 0
+        batteryPercentToGoHome = min(100, (secondsToGoHome + secondsToLand) / fullSeconds * 100)
+        remainingFlightSeconds = isSimulated ? 0 : remaining
+        maxRadiusMeters = isSimulated ? 0 : max(0, remaining - secondsToLand) * flight.goHomeSpeedMps
+        smartRTH = world.status.smartRTH
+    }
+}
