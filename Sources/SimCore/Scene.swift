@@ -14,7 +14,7 @@ public final class Scene: Sendable {
     /// Root of all random streams of the run.
     public let seed: UInt64
     /// What follows from the profile alone, computed once.
-    let airlimits: Airlimits
+    public let airlimits: Airlimits
 
     public init(
         profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [Obstacle] = [],
@@ -26,7 +26,7 @@ public final class Scene: Sendable {
         self.obstacles = obstacles
         self.targets = targets
         self.seed = seed
-        airlimits = Airlimits(profile.airframe)
+        airlimits = Airlimits(profile)
     }
 
     /// The same scene with another seed.

@@ -15,6 +15,7 @@ extension FlightControlMachine: FieldVisitable {
         visitor.field("silentSince", silentSince)
         visitor.field("groundSince", groundSince)
         visitor.field("countdownSince", countdownSince)
+        visitor.field("wasFlying", wasFlying)
         visitor.field("lastMode", lastMode)
     }
 }

@@ -28,7 +28,9 @@ public struct FlightControlMachine: Hashable, Sendable {
     @usableFromInline var groundSince: Tick
     /// When the smart return to home began to count down; `Tick.never` otherwise.
     @usableFromInline var countdownSince: Tick
-    /// The mode of the tick before, so that leaving P is seen.
+    /// The aircraft was in the air after the tick before.
+    @usableFromInline var wasFlying: Bool
+    /// The mode that was last heard from the remote controller.
     @usableFromInline var lastMode: RemoteFlightMode
 
     public init(_ world: World) {
@@ -42,6 +44,7 @@ public struct FlightControlMachine: Hashable, Sendable {
         silentSince = .never
         groundSince = .never
         countdownSince = .never
+        wasFlying = world.aircraft.isFlying
         lastMode = world.effectiveMode
     }
 }
