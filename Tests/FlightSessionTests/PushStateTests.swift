@@ -107,7 +107,8 @@ struct PushStateTests {
 
     @Test("Limits: from the home point, set ones, switched-off ones, and those of a confined aircraft")
     func limits() {
-        #expect(!state { $0.aircraft.positionNED = Vector3(99.9, 0, -119.9) }.hasReachedMaxFlightRadius)
+        let short = state { $0.aircraft.positionNED = Vector3(99.8, 0, -119.8) }
+        #expect(!short.hasReachedMaxFlightRadius && !short.hasReachedMaxFlightHeight)
         #expect(state { $0.aircraft.positionNED = Vector3(60, 80, -60) }.hasReachedMaxFlightRadius)
         #expect(state { $0.aircraft.positionNED = Vector3(0, 0, -120) }.hasReachedMaxFlightHeight)
         #expect(
@@ -128,14 +129,11 @@ struct PushStateTests {
     }
 
     @Test(
-        "Battery thresholds of 30 and 10 %",
-        arguments: [
-            (30.0, 30, BatteryThresholdBehavior.flyNormally), (29.99, 29, .goHome), (10, 10, .goHome),
-            (9.99, 9, .landImmediately), (0.4, 0, .landImmediately), (100, 100, .flyNormally),
-        ])
-    func battery(percent: Double, shown: Int, behavior: BatteryThresholdBehavior) {
+        "Battery thresholds of 30 and 10 %; at home nothing but the serious one counts",
+        arguments: [(30.0, 30), (29.99, 29), (10, 10), (9.99, 9), (0.4, 0), (100, 100)])
+    func battery(percent: Double, shown: Int) {
         let s = state { $0.conditions.batteryPercent = percent }
-        #expect(s.batteryThresholdBehavior == behavior)
+        #expect(s.batteryThresholdBehavior == (percent < 10 ? .landImmediately : .flyNormally))
         #expect(s.isLowerThanBatteryWarningThreshold == (percent < 30))
         #expect(s.isLowerThanSeriousBatteryWarningThreshold == (percent < 10))
         var conditions = base.conditions
@@ -173,16 +171,16 @@ struct PushStateTests {
         #expect(state(tick: 500) { $0.status.areMotorsOn = false }.flightTimeInSeconds == 0)
     }
 
-    @Test("The way home: 1800 s of charge, 6 m/s up, 10 m/s across, 2 m/s down")
+    @Test("The way home: half a turn at 60°/s, 6 m/s up, 10 m/s across, 2 m/s down, 0.5 m/s on the last 3 m")
     func goHomeAssessment() {
         let near = state {
             $0.aircraft.positionNED = Vector3(300, 400, -12)
             $0.conditions.batteryPercent = 50
         }.goHomeAssessment
-        // 18 m up at 6 m/s and 500 m at 10 m/s; 30 m down at 2 m/s; 68 s of 1800 s.
-        #expect(abs(near.secondsToGoHome - 53) < 1e-9 && abs(near.secondsToLand - 15) < 1e-9)
-        #expect(abs(near.batteryPercentToGoHome - 68.0 / 18) < 1e-9)
-        #expect(abs(near.remainingFlightSeconds - 900) < 1e-9 && abs(near.maxRadiusMeters - 8850) < 1e-9)
+        // Half a turn, 18 m up and 500 m across; 27 m and 3 m down; 75.5 s of 1800 s at one and a half times the drain.
+        #expect(abs(near.secondsToGoHome - 56) < 1e-9 && abs(near.secondsToLand - 19.5) < 1e-9)
+        #expect(abs(near.batteryPercentToGoHome - 75.5 / 12) < 1e-9)
+        #expect(abs(near.remainingFlightSeconds - 900) < 1e-9 && abs(near.maxRadiusMeters - 8805) < 1e-9)
         let standing = state { $0.aircraft = AircraftState(positionNED: .zero, headingDegrees: 0) }.goHomeAssessment
         #expect(standing.secondsToGoHome == 0 && standing.secondsToLand == 0 && standing.batteryPercentToGoHome == 0)
     }

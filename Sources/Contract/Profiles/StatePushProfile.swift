@@ -6,6 +6,8 @@ public struct StatePushProfile: Hashable, Sendable {
     public var ultrasonicStepMeters = 0.1
     /// Up to this height the downward cameras hold the place, metres.
     public var visionPositioningMaxMeters = 3.0
+    /// So near to a limit it counts as reached, metres.
+    public var limitReachedMeters = 0.1
     /// How long a press of a button on the remote controller is seen.
     public var buttonPressSeconds = 0.2
     /// Pushes of the simulator's state per second.
@@ -24,6 +26,9 @@ extension ProfileNumber {
             .init("push.ultrasonicMax", \.push.ultrasonicMaxMeters, "m", 0...50, "FCS: about 8 m"),
             .init("push.ultrasonicStep", \.push.ultrasonicStepMeters, "m", 0.01...1, "FCS"),
             .init("push.visionPositioningMax", \.push.visionPositioningMaxMeters, "m", 0...50, "FCS: usually 3 m"),
+            .init(
+                "push.limitReached", \.push.limitReachedMeters, "m", 0...5,
+                "guess: the pilot's flight brakes before a limit and comes to rest just short of it"),
             .init(
                 "push.buttonPress", \.push.buttonPressSeconds, "s", 0.01...5, "guess: a short press, two pushes long"),
             .init("push.simulatorHertzMin", \.push.simulatorHertzMin, "Hz", 1...150, "SIM"),

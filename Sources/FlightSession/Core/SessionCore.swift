@@ -143,10 +143,8 @@ extension SessionCore {
 
 extension SessionCore {
     /// At or beyond the radius limit: the contract's `hasReachedMaxFlightRadius`.
-    public var isAtRadiusLimit: Bool {
-        state.world.fromHomeNED.horizontalLength >= state.world.limits(scene).radiusMeters
-    }
+    public var isAtRadiusLimit: Bool { state.world.isAtRadiusLimit(scene) }
 
     /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
-    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= state.world.limits(scene).heightMeters }
+    public var isAtHeightLimit: Bool { state.world.isAtHeightLimit(scene) }
 }

@@ -16,11 +16,6 @@ public struct BatteryReport: Hashable, Sendable {
         isLow = charge < settings.lowBatteryPercent
         isSeriouslyLow = charge < settings.seriousBatteryPercent
     }
-
-    /// What the flight controller makes of it.
-    public var behavior: BatteryThresholdBehavior {
-        isSeriouslyLow ? .landImmediately : isLow ? .goHome : .flyNormally
-    }
 }
 
 /// What the gimbal pushes, up to ten times a second. [GIM]

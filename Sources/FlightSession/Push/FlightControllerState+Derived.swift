@@ -16,7 +16,6 @@ extension FlightControllerState {
         let settings = world.settings
         let push = scene.profile.push
         let tilt = aircraft.attitude.pitchAndRollDegrees
-        let limits = world.limits(scene)
         let height = aircraft.heightMeters
         let battery = BatteryReport(conditions, settings)
         satelliteCount = Int(conditions.satellites)
@@ -36,7 +35,7 @@ extension FlightControllerState {
         orientationMode = .aircraftHeading
         goHomeExecutionState = status.goHome
         goHomeHeightMeters = settings.goHomeHeightMeters
-        goHomeAssessment = GoHomeAssessment(world: world, profile: scene.profile, isSimulated: simulator.isActive)
+        goHomeAssessment = GoHomeAssessment(world: world, scene: scene, isSimulated: simulator.isActive)
         isFailsafeEnabled = status.isFailSafe
         isUltrasonicBeingUsed = height < push.ultrasonicMaxMeters
         ultrasonicHeightMeters =
@@ -47,11 +46,11 @@ extension FlightControllerState {
         isHomeLocationSet = world.home.isSet
         isMultipleModeOpen = settings.isMultiModeOn
         isIMUPreheating = conditions.holds(.imuPreheating)
-        hasReachedMaxFlightHeight = height >= limits.heightMeters
-        hasReachedMaxFlightRadius = world.fromHomeNED.horizontalLength >= limits.radiusMeters
+        hasReachedMaxFlightHeight = world.isAtHeightLimit(scene)
+        hasReachedMaxFlightRadius = world.isAtRadiusLimit(scene)
         isLowerThanBatteryWarningThreshold = battery.isLow
         isLowerThanSeriousBatteryWarningThreshold = battery.isSeriouslyLow
-        batteryThresholdBehavior = battery.behavior
+        batteryThresholdBehavior = batteryBehavior(world: world, scene: scene)
         windWarning = Self.windWarning(world.wind.velocityNED.length, scene.profile.flight)
         isLandingConfirmationNeeded = status.isLandingConfirmationNeeded
     }
@@ -66,17 +65,19 @@ extension FlightControllerState {
 }
 
 extension GoHomeAssessment {
-    init(world: borrowing World, profile: DeviceProfile, isSimulated: Bool) {
-        let flight = profile.flight
-        let height = world.aircraft.heightMeters
-        let climb = max(0, world.settings.goHomeHeightMeters - height)
-        let fullSeconds = profile.airframe.flightTimeMinutes * 60
+    init(world: borrowing World, scene: Scene, isSimulated: Bool) {
+        let (flight, airframe) = (scene.profile.flight, scene.profile.airframe)
+        let fullSeconds = airframe.flightTimeMinutes * 60
         let remaining = world.conditions.batteryPercent / 100 * fullSeconds
-        secondsToGoHome =
-            world.aircraft.isFlying
-            ? climb / profile.airframe.ascentMaxMps + world.fromHomeNED.horizontalLength / flight.goHomeSpeedMps : 0
-        secondsToLand = world.aircraft.isFlying ? (height + climb) / flight.landingMps : 0
-        batteryPercentToGoHome = min(100, (secondsToGoHome + secondsToLand) / fullSeconds * 100)
+        // The flight controller's own sum, which decides when it turns round, reckons with full effort.
+        let percent = world.aircraft.isFlying ? wayHomePercent(world: world, scene: scene) : 0
+        let seconds = percent / 100 * fullSeconds / (1 + scene.profile.battery.effortShare)
+        let top = max(world.aircraft.heightMeters, world.settings.goHomeHeightMeters)
+        let slow = min(top, flight.landingSlowMeters)
+        let down = (top - slow) / min(flight.landingMps, airframe.descentMaxMps) + slow / flight.landingSlowMps
+        secondsToLand = min(seconds, down)
+        secondsToGoHome = seconds - secondsToLand
+        batteryPercentToGoHome = min(100, percent)
         remainingFlightSeconds = isSimulated ? 0 : remaining
         maxRadiusMeters = isSimulated ? 0 : max(0, remaining - secondsToLand) * flight.goHomeSpeedMps
         smartRTH = world.status.smartRTH

@@ -62,7 +62,7 @@ public struct FlightControllerState: Hashable, Sendable {
 public struct GoHomeAssessment: Hashable, Sendable {
     /// At the drain of a hover until empty; 0 in the simulator. [FCB]
     public var remainingFlightSeconds: Double
-    /// Up to the go-home height and over to the home point.
+    /// Round to the home point, up to the go-home height and over.
     public var secondsToGoHome: Double
     /// From there to the ground.
     public var secondsToLand: Double
