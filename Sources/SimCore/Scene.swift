@@ -15,6 +15,8 @@ public final class Scene: Sendable {
     public let seed: UInt64
     /// What follows from the profile alone, computed once.
     public let airlimits: Airlimits
+    /// The obstacles as the searches read them.
+    let solids: [Solid]
 
     public init(
         profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [Obstacle] = [],
@@ -27,6 +29,7 @@ public final class Scene: Sendable {
         self.targets = targets
         self.seed = seed
         airlimits = Airlimits(profile)
+        solids = obstacles.map(Solid.init)
     }
 
     /// The same scene with another seed.

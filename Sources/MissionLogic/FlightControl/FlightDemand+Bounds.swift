@@ -62,7 +62,7 @@ extension FlightDemand {
         let isClear = view.nearestMeters >= SensorView.nothing
         let asked = isDrifting ? speed : velocityNED
         if isClear, asked.horizontalLength <= fastest, speed.horizontalLength <= fastest { return }
-        let sight = Sight(view: view, sign: sign, nose: world.aircraft.headingNED, scene: scene)
+        let sight = SectorSight(view: view, sign: sign, nose: world.aircraft.headingNED, scene: scene)
         // Too fast already, whatever is asked: everything that it has goes into braking.
         if sight.share(of: speed) < 0.9 { return standStill() }
         if isDrifting {
@@ -79,7 +79,7 @@ extension FlightDemand {
 }
 
 /// One sensor's view, ready to judge velocities.
-private struct Sight {
+private struct SectorSight {
     let view: SensorView
     let sign: Double
     let nose: Vector3
