@@ -17,6 +17,7 @@ public final class Scene: Sendable {
     public let airlimits: Airlimits
     /// The obstacles as the searches read them.
     let solids: [Solid]
+    let optics: SensorOptics
 
     public init(
         profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [Obstacle] = [],
@@ -30,6 +31,7 @@ public final class Scene: Sendable {
         self.seed = seed
         airlimits = Airlimits(profile)
         solids = obstacles.map(Solid.init)
+        optics = SensorOptics(profile.sensing)
     }
 
     /// The same scene with another seed.

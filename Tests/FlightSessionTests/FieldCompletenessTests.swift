@@ -36,7 +36,15 @@ struct FieldCompletenessTests {
 
     /// All leaves below a value; parts named in `apart` are tested elsewhere.
     private static func leaves(of value: Any, path: String = "", apart: Set<String> = []) -> [Leaf] {
+        if let four = value as? SIMD4<Double> {
+            // `Mirror` sees one register.
+            return (0..<4).map { Leaf(path: "\(path)[\($0)].meters", word: four[$0].bitPattern) }
+        }
         if let word = word(value) { return [Leaf(path: path, word: word)] }
+        // A mirror shows nothing of these.
+        if let sectors = value as? SIMD4<Double> {
+            return (0..<4).map { Leaf(path: "\(path)[\($0)].meters", word: sectors[$0].bitPattern) }
+        }
         let mirror = Mirror(reflecting: value)
         var result: [Leaf] = []
         for (index, child) in mirror.children.enumerated() {

@@ -18,11 +18,12 @@ final class Rig {
 
     init(
         _ model: AircraftModel = .phantom4Pro, height: Double = 40, heading: Double = 0, gimbal: Double = 0,
-        limits flight: FlightLimits = FlightLimits(heightMeters: 500), adjust: (inout DeviceProfile) -> Void = { _ in }
+        limits flight: FlightLimits = FlightLimits(heightMeters: 500), obstacles: [Obstacle] = [],
+        adjust: (inout DeviceProfile) -> Void = { _ in }
     ) {
         var profile = DeviceProfile(model)
         adjust(&profile)
-        scene = Scene(profile: profile, limits: flight)
+        scene = Scene(profile: profile, limits: flight, obstacles: obstacles)
         world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
@@ -44,6 +45,7 @@ final class Rig {
             control.automaticDemand(world: world, scene: scene) ?? machine.demand(world: world, scene: scene)
             ?? control.pilotDemand(world: world, scene: scene)
         world.step(demand, scene: scene)
+        world.sense(scene)
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
         machine.observe(at: tick, world: world, scene: scene, into: &sink)
         records += sink.records
@@ -163,12 +165,14 @@ extension Rig {
 }
 
 extension ErrorCode {
-    /// A number of the contract as tables print it: -10xx are the SDK's, -50xx the missions'; 0 is success.
+    /// A number of the contract as tables print it: -10xx are the SDK's, -40xx the flight controller's, -50xx
+    /// the missions'; 0 is success.
     init?(table: String) {
         guard let number = Int16(table) else { return nil }
         switch number {
         case 0: self = .ok
         case -1999 ... -1000: self.init(.sdk, number)
+        case -4099 ... -4000: self.init(.flightController, number)
         case -5399 ... -5000: self.init(.mission, number)
         default: return nil
         }

@@ -46,6 +46,8 @@ public struct BatteryProfile: Hashable, Sendable {
     public var effortShare = 0.5
     /// Drain with motors idling on the ground, as a share of hover.
     public var idleShare = 0.1
+    /// The way home is reckoned dearer than in calm air by this factor.
+    public var wayHomeReserve = 1.2
 }
 
 /// Front and rear vision sensors.
@@ -66,6 +68,10 @@ public struct SensingProfile: Hashable, Sendable {
     public var level5Meters = 4.0
     public var level6Meters = 2.0
     public var dangerMeters = 2.0
+    /// The ascent is limited by an obstacle so near above.
+    public var ascentLimitMeters = 1.0
+    /// Of a ball around the aircraft, metres.
+    public var bodyRadiusMeters = 0.3
     /// Sensors see between these illuminances only, lux.
     public var lightMinLux = 300.0
     public var lightMaxLux = 10_000.0

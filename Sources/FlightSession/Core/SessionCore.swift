@@ -90,6 +90,7 @@ public struct SessionCore: ~Copyable {
         state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
         state.simulator.prepare(state.world)
         state.world.step(demand(), scene: scene)
+        state.world.sense(scene)
         state.flightControl.observe(at: tick, world: &state.world, scene: scene, into: &sink)
         state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
         let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)

@@ -17,7 +17,8 @@ public func batteryBehavior(world: borrowing World, scene: Scene) -> BatteryThre
     return charge <= needed ? .goHome : .flyNormally
 }
 
-/// Charge that the way home costs from here, percent: turn, climb, flight and landing at full effort, calm air.
+/// Charge that the way home costs from here, percent: the time to decide, then turn, climb, flight and landing at full
+/// effort, with a reserve.
 public func wayHomePercent(world: borrowing World, scene: Scene) -> Double {
     let flight = scene.profile.flight
     let airframe = scene.profile.airframe
@@ -29,5 +30,6 @@ public func wayHomePercent(world: borrowing World, scene: Scene) -> Double {
     let slow = min(top, flight.landingSlowMeters)
     let down = (top - slow) / min(flight.landingMps, airframe.descentMaxMps) + slow / flight.landingSlowMps
     let perSecond = scene.airlimits.hoverPercent * Double(Tick.perSecond) * (1 + scene.profile.battery.effortShare)
-    return (turn + climb + way + down) * perSecond
+    let seconds = flight.smartRTHCountdownSeconds + (turn + climb + way + down) * scene.profile.battery.wayHomeReserve
+    return seconds * perSecond
 }

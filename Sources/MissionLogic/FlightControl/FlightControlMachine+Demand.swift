@@ -38,6 +38,9 @@ extension FlightControlMachine {
             return demand
         case .T:
             var demand = airframe.demand(sticks, headingNED: heading, speedMps: airframe.tripodSpeedMaxMps)
+            let down = demand.velocityNED.z
+            demand.velocityNED.z =
+                down * (airframe.tripodSpeedMaxMps / (down < 0 ? airframe.ascentMaxMps : airframe.descentMaxMps))
             demand.velocityNED = demand.velocityNED.clamped(toLength: airframe.tripodSpeedMaxMps)
             return demand
         case .P, .A, .G, .M, .F, .unknown:
@@ -47,7 +50,13 @@ extension FlightControlMachine {
 
     func isDrifting(_ world: borrowing World) -> Bool { lastMode == .A || !world.conditions.canHoldPlace }
 
-    private func isAvoiding(_ world: borrowing World) -> Bool { lastMode == .P && world.settings.isAvoidanceOn }
+    /// S and A know no avoidance. [G-RC]
+    private func isAvoiding(_ world: borrowing World) -> Bool {
+        switch lastMode {
+        case .S, .A, .M: false
+        case .P, .F, .T, .G, .unknown: world.settings.isAvoidanceOn
+        }
+    }
 
     private func takeOffDemand(_ world: borrowing World, _ scene: Scene) -> FlightDemand {
         let left = hoverMeters - world.aircraft.heightMeters

@@ -19,7 +19,9 @@ extension FlightControlMachine {
             let isStill = world.aircraft.velocityNED.lengthSquared < 0.25
             if isStill, Self.isFacingHome(world) { world.status.goHome = .goUpToHeight }
         case .goUpToHeight:
-            if climbLeft(world, scene) < 0.3 { world.status.goHome = .autoFlyToHomePoint }
+            // Still climbing it would fly on too high: the push for the way home leaves little to brake with.
+            let isLevel = world.aircraft.velocityNED.lengthSquared < 0.25
+            if isLevel, climbLeft(world, scene) < 0.3 { world.status.goHome = .autoFlyToHomePoint }
         case .autoFlyToHomePoint:
             if Self.isBlocked(world, scene) {
                 world.status.goHome = .bypassing

@@ -17,8 +17,16 @@ extension FlightDemand {
     private mutating func keepBelow(_ heightMeters: Double, _ world: borrowing World, _ scene: Scene) {
         let room = heightMeters - world.aircraft.heightMeters
         guard velocityNED.z < 0, room < scene.airlimits.brakingMetersMax else { return }
-        velocityNED.z = max(velocityNED.z, -scene.profile.airframe.speed(stoppingWithin: room))
+        let allowed = scene.profile.airframe.speed(stoppingWithin: room)
+        velocityNED.z = max(velocityNED.z, -allowed)
+        guard -world.aircraft.velocityNED.z > allowed + Self.urgentMps else { return }
+        // One push serves all directions: nothing is spent on going faster sideways.
+        velocityNED.x = isDrifting ? 0 : world.aircraft.velocityNED.x
+        velocityNED.y = isDrifting ? 0 : world.aircraft.velocityNED.y
     }
+
+    /// Faster than planned by this, braking goes before everything else. The ordinary lag behind the plan is 1 m/s.
+    private static let urgentMps = 1.3
 
     /// Needs to know where it is: without reception nobody can keep the radius.
     private mutating func keepWithin(_ radius: Double, _ world: borrowing World, _ scene: Scene) {
@@ -29,15 +37,25 @@ extension FlightDemand {
         let outward = Vector3(place.x / distance, place.y / distance, 0)
         let asked = velocityNED.dot(outward)
         let allowed = scene.profile.airframe.speed(stoppingWithin: radius - distance)
+        let speed = world.aircraft.velocityNED.dot(outward)
         if isDrifting {
-            let speed = world.aircraft.velocityNED.dot(outward)
             if asked >= 0, speed > allowed || distance >= radius { standStill() }
             return
+        }
+        if speed > allowed + Self.urgentMps, velocityNED.z < world.aircraft.velocityNED.z {
+            velocityNED.z = world.aircraft.velocityNED.z
         }
         // Along the limit the path bends outward a little, so beyond it the way leads back in.
         let isMoving = velocityNED.x != 0 || velocityNED.y != 0
         let most = distance > radius && isMoving ? max(-2, (radius - distance) * 0.8) : allowed
-        if asked > most { velocityNED -= outward * (asked - most) }
+        guard asked > most || distance > radius else { return }
+        var along = Vector3(velocityNED.x, velocityNED.y, 0) - outward * asked
+        // No faster than the push can bend the path into the circle.
+        let airframe = scene.profile.airframe
+        along = along.clamped(toLength: (0.5 * airframe.accelerationMaxMps2 * radius).squareRoot() + allowed)
+        let out = outward * min(asked, most)
+        velocityNED.x = along.x + out.x
+        velocityNED.y = along.y + out.y
     }
 
     /// No horizontal wish is left, and the place is held.

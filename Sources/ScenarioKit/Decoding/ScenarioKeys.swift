@@ -25,7 +25,12 @@ public enum ScenarioKeys {
         .init(key: "camera.card", detail: "folder or null", doc: "mounted as the card, never changed; null: no card"),
         .init(key: "world.light", detail: "lux, default 5000", doc: "brightness"),
         .init(key: "world.wind", detail: "{ from °, speed m/s, gust m/s }", doc: "calm without"),
-        .init(key: "world.obstacles", detail: "[{ id, box: { center, size } }]", doc: "boxes, [north, east, up] m"),
+        .init(
+            key: "world.obstacles[]", detail: "{ id, SHAPE }",
+            doc: "one of box, cylinder, sphere; center: their middle, [north, east, up] m"),
+        .init(key: "world.obstacles[].box", detail: "{ center, size }", doc: "size: [north, east, up] m"),
+        .init(key: "world.obstacles[].cylinder", detail: "{ center, radius, height }", doc: "upright, m"),
+        .init(key: "world.obstacles[].sphere", detail: "{ center, radius }", doc: "m"),
         .init(key: "world.targets", detail: "[{ id, kind, path: [{ at, speed }] }]", doc: "walking targets"),
         .init(key: "script[]", detail: "{ do: COMMAND, … }", doc: "acts; parameters as in describe commands"),
         .init(key: "script[].at", detail: "s", doc: "acts at this time"),

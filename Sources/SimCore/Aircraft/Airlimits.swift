@@ -86,23 +86,27 @@ public struct SectorEdges: Hashable, Sendable {
 }
 
 extension AirframeProfile {
-    /// From the moment in which braking is wanted until it acts in full: jerk and response, seconds.
-    @inlinable public var brakingLagSeconds: Double { accelerationMaxMps2 / jerkMaxMps3 + velocityResponseSeconds }
+    /// Time constant of the last, exponential part of a planned braking: three and a half times the response time of
+    /// the speed, which is close to critical damping, so that nothing swings past the aim.
+    @inlinable var brakingEndSeconds: Double { 3.5 * velocityResponseSeconds }
 
     /// How hard it plans to brake: less than it can, so that it can still follow the plan.
-    @inlinable public var plannedBrakingMps2: Double { accelerationMaxMps2 * 0.75 }
+    @inlinable public var plannedBrakingMps2: Double { accelerationMaxMps2 * 0.85 }
 
     /// The way that it plans to brake from a speed in, metres.
     @inlinable
     public func brakingMeters(from speedMps: Double) -> Double {
-        speedMps * brakingLagSeconds + speedMps * speedMps / (2 * plannedBrakingMps2)
+        let slow = plannedBrakingMps2 * brakingEndSeconds
+        guard speedMps > slow else { return speedMps * brakingEndSeconds }
+        return (speedMps * speedMps + slow * slow) / (2 * plannedBrakingMps2)
     }
 
     /// The speed from which it stops within a distance: the reverse of `brakingMeters(from:)`; 0 for none left.
     @inlinable
     public func speed(stoppingWithin meters: Double) -> Double {
         guard meters > 0 else { return 0 }
-        let lag = brakingLagSeconds * plannedBrakingMps2
-        return (lag * lag + 2 * plannedBrakingMps2 * meters).squareRoot() - lag
+        let slow = plannedBrakingMps2 * brakingEndSeconds
+        guard meters > slow * brakingEndSeconds else { return meters / brakingEndSeconds }
+        return (2 * plannedBrakingMps2 * meters - slow * slow).squareRoot()
     }
 }
