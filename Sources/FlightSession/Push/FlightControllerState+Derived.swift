@@ -67,19 +67,23 @@ extension FlightControllerState {
 extension GoHomeAssessment {
     init(world: borrowing World, scene: Scene, isSimulated: Bool) {
         let (flight, airframe) = (scene.profile.flight, scene.profile.airframe)
-        let fullSeconds = airframe.flightTimeMinutes * 60
-        let remaining = world.conditions.batteryPercent / 100 * fullSeconds
-        // The flight controller's own sum, which decides when it turns round, reckons with full effort.
-        let percent = world.aircraft.isFlying ? wayHomePercent(world: world, scene: scene) : 0
-        let seconds = percent / 100 * fullSeconds / (1 + scene.profile.battery.effortShare)
-        let top = max(world.aircraft.heightMeters, world.settings.goHomeHeightMeters)
+        let remaining = world.conditions.batteryPercent / 100 * airframe.flightTimeMinutes * 60
+        let height = world.aircraft.heightMeters
+        let top = max(height, min(world.settings.goHomeHeightMeters, world.limits(scene).heightMeters))
+        let cruise = min(flight.goHomeSpeedMps, airframe.horizontalSpeedMaxMps)
         let slow = min(top, flight.landingSlowMeters)
-        let down = (top - slow) / min(flight.landingMps, airframe.descentMaxMps) + slow / flight.landingSlowMps
-        secondsToLand = min(seconds, down)
-        secondsToGoHome = seconds - secondsToLand
-        batteryPercentToGoHome = min(100, percent)
+        let turn = 180 / airframe.yawRateMaxDps
+        let isFlying = world.aircraft.isFlying
+        secondsToGoHome =
+            isFlying
+            ? turn + (top - height) / airframe.ascentMaxMps + world.fromHomeNED.horizontalLength / cruise : 0
+        secondsToLand =
+            isFlying
+            ? (top - slow) / min(flight.landingMps, airframe.descentMaxMps) + slow / flight.landingSlowMps : 0
+        // The flight controller's own sum, by which it decides to turn round.
+        batteryPercentToGoHome = isFlying ? min(100, wayHomePercent(world: world, scene: scene)) : 0
         remainingFlightSeconds = isSimulated ? 0 : remaining
-        maxRadiusMeters = isSimulated ? 0 : max(0, remaining - secondsToLand) * flight.goHomeSpeedMps
+        maxRadiusMeters = isSimulated ? 0 : max(0, remaining - secondsToLand) * cruise
         smartRTH = world.status.smartRTH
     }
 }

@@ -66,7 +66,7 @@ public struct GoHomeAssessment: Hashable, Sendable {
     public var secondsToGoHome: Double
     /// From there to the ground.
     public var secondsToLand: Double
-    /// Charge for both, percent.
+    /// Charge for both with the flight controller's reserve, percent.
     public var batteryPercentToGoHome: Double
     /// How far away the aircraft could still come home from, metres; 0 in the simulator. [FCB]
     public var maxRadiusMeters: Double
