@@ -20,8 +20,8 @@ extension FlightControlMachine {
             if isStill, Self.isFacingHome(world) { world.status.goHome = .goUpToHeight }
         case .goUpToHeight:
             // Still climbing it would fly on too high: the push for the way home leaves little to brake with.
-            let isLevel = world.aircraft.velocityNED.lengthSquared < 0.25
-            if isLevel, climbLeft(world, scene) < 0.3 { world.status.goHome = .autoFlyToHomePoint }
+            let isLevel = world.aircraft.velocityNED.lengthSquared < 0.01
+            if isLevel, climbLeft(world, scene) < 0.1 { world.status.goHome = .autoFlyToHomePoint }
         case .autoFlyToHomePoint:
             if Self.isBlocked(world, scene) {
                 world.status.goHome = .bypassing

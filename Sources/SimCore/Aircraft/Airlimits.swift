@@ -90,8 +90,9 @@ extension AirframeProfile {
     /// the speed, which is close to critical damping, so that nothing swings past the aim.
     @inlinable var brakingEndSeconds: Double { 3.5 * velocityResponseSeconds }
 
-    /// How hard it plans to brake: less than it can, so that it can still follow the plan.
-    @inlinable public var plannedBrakingMps2: Double { accelerationMaxMps2 * 0.85 }
+    /// How hard it plans to brake: so much less than it can that it follows two such plans at once, one across the
+    /// other (0.65·√2 < 1).
+    @inlinable public var plannedBrakingMps2: Double { accelerationMaxMps2 * 0.65 }
 
     /// The way that it plans to brake from a speed in, metres.
     @inlinable
