@@ -61,8 +61,8 @@ struct PushFlightTests {
             high = max(high, session.state.world.aircraft.heightMeters)
             wasFlagged = wasFlagged || session.core.flightControllerState().hasReachedMaxFlightRadius
         }
-        // Along the edge at 10 m/s the circle asks for 2 m/s² inward. A velocity that follows in 0.4 s gives those for a
-        // wish of 0.8 m/s, which a pull of 0.8 a second makes of one metre outside. (Braking would take 17 m.)
+        // Along the edge at 10 m/s the circle asks for 2 m/s² inward. A velocity that follows in 0.4 s gives those
+        // for a wish of 0.8 m/s, which a pull of 0.8 a second makes of one metre outside. (Braking would take 17 m.)
         #expect(far > 49.5)
         #expect(far < 51)
         #expect(high < 30.1)

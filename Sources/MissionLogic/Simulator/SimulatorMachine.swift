@@ -68,7 +68,7 @@ public struct SimulatorMachine: Hashable, Sendable {
         if isActive { before = Pose(world.aircraft) }
     }
 
-    /// Announces all pushes that fall due with this tick: the nth has the stamp n / frequency, so a second holds exactly
+    /// Announces all pushes that fall due with this tick: the nth has the stamp n / frequency, so a second holds just
     /// as many as asked for. While the app has no product they go unheard, but are counted.
     @inlinable
     public mutating func observe(at tick: Tick, world: borrowing World, into sink: inout EventSink) {

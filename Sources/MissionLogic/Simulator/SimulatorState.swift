@@ -27,7 +27,7 @@ extension SimulatorMachine {
     /// The state at a stamp within the tick just stepped, or nil while the simulator is not active.
     ///
     /// Place, thrust and heading are interpolated in a straight line between the end of the tick before and now, the
-    /// heading the short way round. Stamps outside the tick count as its nearer end. Motors and flight are those of now.
+    /// heading the short way round. Stamps outside the tick count as its nearer end. Motors and flight are as of now.
     public func state(stamp: Double, at tick: Tick, world: borrowing World, scene: Scene) -> SimulatorState? {
         guard isActive else { return nil }
         let elapsed = Double((tick - since).count)
