@@ -20,12 +20,15 @@ public struct ParameterDescriptor: Hashable, Sendable {
     public let kind: Kind
     /// The operand that stands in for an absent key; nil when the key is required.
     public let defaultValue: Double?
+    /// A number without decimals.
+    public let isWhole: Bool
     /// One phrase for `describe`.
     public let doc: String
 
-    init(_ key: String, _ kind: Kind, default defaultValue: Double? = nil, _ doc: String) {
+    init(_ key: String, _ kind: Kind, isWhole: Bool = false, default defaultValue: Double? = nil, _ doc: String) {
         self.key = key
         self.kind = kind
+        self.isWhole = isWhole
         self.defaultValue = defaultValue
         self.doc = doc
     }

@@ -76,6 +76,22 @@ extension World {
         return limits
     }
 
+    /// The contract's `hasReachedMaxFlightRadius`.
+    public func isAtRadiusLimit(_ scene: Scene) -> Bool {
+        fromHomeNED.horizontalLength >= limits(scene).radiusMeters - scene.profile.push.limitReachedMeters
+    }
+
+    /// The contract's `hasReachedMaxFlightHeight`.
+    public func isAtHeightLimit(_ scene: Scene) -> Bool {
+        aircraft.heightMeters >= limits(scene).heightMeters - scene.profile.push.limitReachedMeters
+    }
+
+    /// The app has a product: it is registered, and the phone reaches the aircraft.
+    @inlinable public var hasProduct: Bool { app.isRegistered && conditions.isAircraftConnected }
+
+    /// Pictures reach the app: it has a product that sends any.
+    @inlinable public var hasLiveVideo: Bool { hasProduct && !app.isConfined && !conditions.holds(.videoLost) }
+
     /// Where the camera is and looks.
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(

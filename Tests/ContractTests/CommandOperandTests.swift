@@ -15,7 +15,7 @@ struct CommandOperandTests {
                 return random.uniform(range.lowerBound, range.upperBound)
             }
             switch parameter.kind {
-            case .number(_, let range): return [number(range)]
+            case .number(_, let range): return [parameter.isWhole ? number(range).rounded() : number(range)]
             case .imagePoint: return [number(0...1), number(0...1)]
             case .flag: return [Double(random.below(2))]
             case .choice(let members): return [Double(members[random.below(members.count)].raw)]
@@ -46,7 +46,7 @@ struct CommandOperandTests {
         }
     }
 
-    @Test("Unknown numbers", arguments: [0, 1, 0x0100, 0x0108, 0x0201, 0x0803, .max] as [UInt16])
+    @Test("Unknown numbers", arguments: [0, 1, 0x0100, 0x0108, 0x0201, 0x0807, 0x090B, 0x0C05, .max] as [UInt16])
     func unknownOpcode(opcode: UInt16) {
         #expect(refusal(opcode, []) == .unknownOpcode(opcode))
     }
@@ -65,9 +65,12 @@ struct CommandOperandTests {
     static let bounded: [(opcode: UInt16, operands: [Double], place: Int, key: String, range: ClosedRange<Double>)] = [
         (0x0501, [0, 0, 0, 0], 0, "roll", -1...1), (0x0501, [0, 0, 0, 0], 1, "pitch", -1...1),
         (0x0501, [0, 0, 0, 0], 2, "yaw", -1...1), (0x0501, [0, 0, 0, 0], 3, "throttle", -1...1),
-        (0x0601, [0], 0, "degrees", -90...30), (0x0801, [0], 0, "lux", 0...200_000),
+        (0x0601, [0], 0, "degrees", -100...30), (0x0801, [0], 0, "lux", 0...200_000),
         (0x0802, [0, 0, 0], 0, "from", 0...360), (0x0802, [0, 0, 0], 1, "speed", 0...60),
-        (0x0802, [0, 0, 0], 2, "gust", 0...30),
+        (0x0802, [0, 0, 0], 2, "gust", 0...30), (0x0505, [0, 0, 0, 0], 0, "leftHorizontal", -1...1),
+        (0x0505, [0, 0, 0, 0], 3, "rightVertical", -1...1), (0x0803, [0], 0, "satellites", 0...40),
+        (0x0805, [0], 0, "percent", 0...100), (0x0C04, [4, 16], 0, "major", 1...9),
+        (0x0C04, [4, 16], 1, "minor", 0...99),
     ]
 
     @Test("The world's numbers are taken up to their limits and refused beyond", arguments: bounded.indices)
@@ -81,6 +84,16 @@ struct CommandOperandTests {
         }
         #expect(refused(range.lowerBound) == nil)
         #expect(refused(range.upperBound) == nil)
+        if try #require(CommandCatalogue.descriptor(opcode: opcode)?.parameters[place]).isWhole {
+            for value in [range.lowerBound - 1, range.upperBound + 1, 1e12] {
+                #expect(refused(value) == .outOfRange(command: name, key: key, value: value, range: range))
+            }
+            for value in [range.lowerBound + 0.5, 1e300, .infinity] {
+                #expect(refused(value) == .notWhole(command: name, key: key, value: value))
+            }
+            guard case .notWhole = refused(.nan) else { return #expect(Bool(false), "NaN") }
+            return
+        }
         for value in [range.lowerBound.nextDown, range.upperBound.nextUp, 1e300, -1e300] {
             #expect(refused(value) == .outOfRange(command: name, key: key, value: value, range: range))
         }
@@ -99,6 +112,11 @@ struct CommandOperandTests {
         for value in [-1, 7, 0.5, 255, 1e300] {
             #expect(refusal(0x0503, [value]) == .badChoice(command: "rc.modeSwitch", key: "to", value: value))
         }
+        // Numbers that are nobody's error, and fractions of one.
+        for value in [1.0, -23, -998] {
+            #expect(refusal(0x0C01, [value]) == .badChoice(command: "app.registration", key: "result", value: value))
+        }
+        #expect(refusal(0x0C01, [-1.5]) == .notWhole(command: "app.registration", key: "result", value: -1.5))
         for value in [-1, 2, 0.5, 1e300, Double.infinity] {
             #expect(refusal(0x0106, [value]) == .badFlag(command: "tapFly.setBypass", key: "value", value: value))
             #expect(refusal(0x0701, [value]) == .badFlag(command: "link.phone", key: "connected", value: value))
@@ -161,13 +179,14 @@ struct CommandOperandTests {
             CommandError.unknownOpcode(9), .wrongCount(command: "a.b", expected: 1, found: 2),
             .notFinite(command: "a.b", key: "c"), .outOfRange(command: "a.b", key: "c", value: 3, range: 0...1),
             .badChoice(command: "a.b", key: "c", value: 4), .badFlag(command: "a.b", key: "c", value: 5),
-            .badFile(command: "a.b", key: "c", value: 6),
+            .badFile(command: "a.b", key: "c", value: 6), .notWhole(command: "a.b", key: "c", value: 7.5),
         ].map { "\($0)" }
         #expect(
             texts == [
                 "no command has the number 9", "a.b takes 1 operand, not 2", "a.b: c must be a finite number",
                 "a.b: c is 3.0, outside 0.0 to 1.0", "a.b: c has no choice numbered 4.0",
                 "a.b: c must be 0 or 1, not 5.0", "a.b: c is no file number: 6.0",
+                "a.b: c must be a whole number, not 7.5",
             ])
     }
 
@@ -179,9 +198,9 @@ struct CommandOperandTests {
         #expect(CommandOperands([Double]())?.isEmpty == true)
     }
 
-    @Test("A command's own operands make it again", arguments: CommandTests.samples.indices)
+    @Test("A command's own operands make it again", arguments: CommandSamples.all.indices)
     func ownOperands(sample: Int) throws {
-        let command = CommandTests.samples[sample].0
+        let command = CommandSamples.all[sample].0
         #expect(try CommandCatalogue.make(opcode: command.opcode, operands: command.operands) == command)
     }
 }

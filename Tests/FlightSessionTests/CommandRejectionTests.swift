@@ -11,7 +11,7 @@ struct CommandRejectionTests {
     static let bad: [(command: Command, key: String)] = [
         (.rcStick(Sticks(roll: .nan)), "roll"), (.rcStick(Sticks(pitch: .infinity)), "pitch"),
         (.rcStick(Sticks(yaw: -1.0001)), "yaw"), (.rcStick(Sticks(throttle: 1e308)), "throttle"),
-        (.gimbalPitch(degrees: .nan), "degrees"), (.gimbalPitch(degrees: -90.5), "degrees"),
+        (.gimbalPitch(degrees: .nan), "degrees"), (.gimbalPitch(degrees: -100.5), "degrees"),
         (.gimbalPitch(degrees: 31), "degrees"), (.worldLight(lux: -1), "lux"), (.worldLight(lux: .infinity), "lux"),
         (.worldLight(lux: 1e9), "lux"),
         (.worldWind(fromDegrees: -1, metersPerSecond: 0, gustMetersPerSecond: 0), "from"),

@@ -1,10 +1,11 @@
 /// Every number of one aircraft model and of the contract's behaviour on it: limits, rates, latencies, thresholds.
 ///
-/// A profile is plain data; nothing outside `Profiles/` holds such a number. `ProfileNumber.all` names each with unit,
-/// range and source for `describe profile` and for `--set`.
+/// A profile is plain data; nothing outside `Profiles/` holds such a number. `ProfileNumber.all` names each number with
+/// unit, range and source, `ProfileCapability.all` each flag and list, for `describe profile` and for scenario files.
 public struct DeviceProfile: Hashable, Sendable {
     public var model: AircraftModel
     public var missions: MissionProfile
+    public var remote: RemoteProfile
     public var airframe: AirframeProfile
     public var flight: FlightControlProfile
     public var battery: BatteryProfile
@@ -13,6 +14,7 @@ public struct DeviceProfile: Hashable, Sendable {
     public var tapFly: TapFlyProfile
     public var link: LinkProfile
     public var card: CardProfile
+    public var push: StatePushProfile
 }
 
 /// How the aircraft moves in P mode.
@@ -42,6 +44,8 @@ public struct CameraProfile: Hashable, Sendable {
     public var streamHeightPx = 720.0
     public var gimbalPitchMinDegrees = -90.0
     public var gimbalPitchMaxDegrees = 30.0
+    /// To either side of the nose; 0: the camera cannot pan.
+    public var gimbalPanMaxDegrees = 0.0
     public var gimbalRateMaxDps = 90.0
     public var photoBytesPerPixel = 0.55
     public var exposureTicks = 10.0

@@ -8,6 +8,7 @@ extension SessionCore {
     /// Hands one command that is due to the machine or the part of the world that it concerns.
     mutating func act(_ submitted: SubmittedCommand, at tick: Tick) {
         let request = submitted.request
+        guard !isRefused(submitted) else { return }
         switch submitted.command {
         case .tapFlyStart(let image, let mode): call(.start(image: image, mode: mode), request, at: tick)
         case .tapFlyStop: call(.stop, request, at: tick)
@@ -23,6 +24,7 @@ extension SessionCore {
             state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
         case .rcStick(let sticks): state.world.remote.sticks = sticks
         case .rcPauseButton:
+            state.world.remote.pauseUntil = pressEnd(at: tick)
             state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
             state.flightControl.pauseButton(at: tick, world: &state.world, scene: scene, into: &sink)
         case .rcModeSwitch(let mode): state.world.remote.mode = mode
@@ -36,16 +38,20 @@ extension SessionCore {
         case .worldLight(let lux): state.world.conditions.lightLux = lux
         case .worldWind(let from, let speed, let gust):
             state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
+            state.simulator.windChanged(state.world)
         case .rcRawSticks(let raw): state.world.remote.sticks = raw.sticks(state.world.remote.stickMode)
         case .rcStickMode(let mode): state.world.remote.stickMode = mode
         case .linkRemote(let connected):
             state.world.conditions.isRemoteLinked = connected
             linkChanged(at: tick)
-        case .worldGPS(let satellites): state.world.conditions.satellites = Int64(satellites)
+        case .worldGPS(let satellites):
+            state.world.conditions.satellites = Int64(satellites)
+            state.simulator.satellitesChanged(state.world)
         case .worldCondition(let which, let isOn): state.world.conditions.set(which, isOn)
         case .worldBattery(let percent): state.world.conditions.batteryPercent = percent
         case .fault(let which, let isOn): state.world.conditions.set(which, isOn)
         case .rcGoHomeButton:
+            state.world.remote.goHomeUntil = pressEnd(at: tick)
             state.flightControl.goHomeButton(at: tick, world: &state.world, scene: scene, into: &sink)
         case .virtualStickModes(let modes): state.flightControl.setVirtualStick(modes)
         case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,

@@ -1,13 +1,44 @@
 import Contract
+import MissionLogic
+import SimCore
 import SimMath
 
 extension SessionCore {
+    /// Answers a call of an app that was not let in, and says so.
+    mutating func isRefused(_ submitted: SubmittedCommand) -> Bool {
+        let refusal = AppMachine.refusal(state.world)
+        guard !refusal.isOK, submitted.command.isCall else { return false }
+        sink.complete(submitted.request, refusal)
+        return true
+    }
+
     /// What concerns the app itself and the flight controller's simulator.
     mutating func actOnApp(_ submitted: SubmittedCommand, at tick: Tick) {
+        let request = submitted.request
         switch submitted.command {
-        case .simulatorStart, .simulatorStop, .simulatorSetWind:
-            sink.complete(submitted.request, .sdkFeatureNotSupported)
+        case .simulatorStart(let latitude, let longitude, let hertz, let satellites):
+            call(
+                .start(latitude: latitude, longitude: longitude, hertz: hertz, satellites: satellites), request,
+                at: tick)
+        case .simulatorStop: call(.stop, request, at: tick)
+        case .simulatorSetWind(let x, let y, let z): call(.setWind(x: x, y: y, z: z), request, at: tick)
+        case .appRegistration(let number): change(.registration(number: number), request)
+        case .appActivation(let activation): change(.activation(activation), request)
+        case .appBinding(let binding): change(.binding(binding), request)
+        case .appSDKVersion(let major, let minor): change(.sdkVersion(major: major, minor: minor), request)
+        // The caller sends nothing else here.
         default: break
         }
     }
+
+    private mutating func call(_ call: SimulatorCall, _ request: RequestID, at tick: Tick) {
+        state.simulator.handle(call, request: request, at: tick, world: &state.world, scene: scene, into: &sink)
+    }
+
+    private mutating func change(_ change: AppChange, _ cause: RequestID) {
+        state.product.handle(change, cause: cause, world: &state.world, into: &sink)
+    }
+
+    /// How long a button that is pressed now is seen pressed.
+    func pressEnd(at tick: Tick) -> Tick { tick + (TickCount(seconds: scene.profile.push.buttonPressSeconds) ?? .zero) }
 }

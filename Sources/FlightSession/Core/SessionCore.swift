@@ -38,7 +38,8 @@ public struct SessionCore: ~Copyable {
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         state = SessionState(
             world: setup.world, flightControl: FlightControlMachine(setup.world), tapFly: TapFlyMachine(profile),
-            camera: CameraMachine(card: manifest), progress: SessionState.Progress())
+            camera: CameraMachine(card: manifest), product: AppMachine(setup.world), simulator: SimulatorMachine(),
+            progress: SessionState.Progress())
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
@@ -87,6 +88,7 @@ public struct SessionCore: ~Copyable {
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
         state.flightControl.prepare(at: tick, world: &state.world, scene: scene, into: &sink)
         state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
+        state.simulator.prepare(state.world)
         state.world.step(demand(), scene: scene)
         state.world.sense(scene)
         state.flightControl.observe(at: tick, world: &state.world, scene: scene, into: &sink)
@@ -105,15 +107,18 @@ public struct SessionCore: ~Copyable {
         return state.flightControl.pilotDemand(world: state.world, scene: scene)
     }
 
-    /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.
+    /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second, the simulator as it was asked.
     private mutating func push(at tick: Tick) {
+        state.product.observe(state.world, into: &sink)
         if tick.index % 10 == 0 { sink.emit(.flightState) }
         let frame = state.progress.videoFrames
         // Frame k belongs to tick round(100 k / 30).
         if tick.index >= (200 * frame + 30) / 60 {
-            sink.emit(.videoFrame(number: frame))
+            // Frames keep their numbers while none arrive.
+            if state.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
             state.progress.videoFrames += 1
         }
+        state.simulator.observe(at: tick, world: state.world, into: &sink)
     }
 
     private mutating func account(at tick: Tick) throws(RunFailure) {
@@ -139,10 +144,8 @@ extension SessionCore {
 
 extension SessionCore {
     /// At or beyond the radius limit: the contract's `hasReachedMaxFlightRadius`.
-    public var isAtRadiusLimit: Bool {
-        state.world.fromHomeNED.horizontalLength >= state.world.limits(scene).radiusMeters
-    }
+    public var isAtRadiusLimit: Bool { state.world.isAtRadiusLimit(scene) }
 
     /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
-    public var isAtHeightLimit: Bool { state.world.aircraft.heightMeters >= state.world.limits(scene).heightMeters }
+    public var isAtHeightLimit: Bool { state.world.isAtHeightLimit(scene) }
 }

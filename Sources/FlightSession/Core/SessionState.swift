@@ -10,6 +10,9 @@ public struct SessionState: FieldVisitable {
     public internal(set) var flightControl: FlightControlMachine
     public internal(set) var tapFly: TapFlyMachine
     public internal(set) var camera: CameraMachine
+    /// What the app was told of itself and its product; `world.app` is the truth.
+    public internal(set) var product: AppMachine
+    public internal(set) var simulator: SimulatorMachine
     public internal(set) var progress: Progress
 
     /// How far the run has come.
@@ -44,6 +47,8 @@ public struct SessionState: FieldVisitable {
         visitor.nested("flightControl", flightControl)
         visitor.nested("tapFly", tapFly)
         visitor.nested("camera", camera)
+        visitor.nested("product", product)
+        visitor.nested("simulator", simulator)
         visitor.nested("progress", progress)
     }
 }

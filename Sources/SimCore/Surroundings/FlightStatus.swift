@@ -86,12 +86,21 @@ public struct AppState: Hashable, Sendable, FieldVisitable {
         sdkVersion = 416
     }
 
+    /// The vendor let the app in; before that every call fails.
+    @inlinable public var isRegistered: Bool { registration.isOK }
+
     /// The aircraft is confined to the small cylinder and sends no video. [ACT, SEED]
+    ///
+    /// Each row of the published table on its own, in this order: firmware that predates the system confines nobody;
+    /// an SDK below 4.1 knows no activation; then a login that is due, or an aircraft that is not bound. Unknown says
+    /// that there is no aircraft, hence nothing to confine.
     @inlinable public var isConfined: Bool {
-        if sdkVersion < 401 { return true }
-        if activation == .notSupported || binding == .notSupported { return false }
-        if activation == .loginRequired { return true }
-        return activation == .activated && binding != .bound && binding != .notRequired
+        if activation == .notSupported { return false }
+        if sdkVersion < 401 || activation == .loginRequired { return true }
+        return switch binding {
+        case .initial, .unbound, .unboundButCannotSync: true
+        case .bound, .notRequired, .notSupported, .unknown: false
+        }
     }
 
     @inlinable

@@ -1,4 +1,5 @@
 import Contract
+import SimMath
 
 /// The remote controller as the pilot holds it.
 @frozen
@@ -6,11 +7,17 @@ public struct RemoteState: Hashable, Sendable, FieldVisitable {
     public var sticks: Sticks
     public var mode: RemoteFlightMode
     public var stickMode: StickMode
+    /// The pause button is seen pressed before this moment.
+    public var pauseUntil: Tick
+    /// The go-home button is seen pressed before this moment.
+    public var goHomeUntil: Tick
 
     public init(mode: RemoteFlightMode = .P) {
         sticks = .centered
         self.mode = mode
         stickMode = .mode2
+        pauseUntil = .zero
+        goHomeUntil = .zero
     }
 
     @inlinable
@@ -23,5 +30,7 @@ public struct RemoteState: Hashable, Sendable, FieldVisitable {
         visitor.leave()
         visitor.field("mode", mode)
         visitor.field("stickMode", stickMode)
+        visitor.field("pauseUntil", pauseUntil)
+        visitor.field("goHomeUntil", goHomeUntil)
     }
 }

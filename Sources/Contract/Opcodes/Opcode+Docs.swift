@@ -1,0 +1,108 @@
+extension Opcode {
+    /// One sentence for `describe`, without full stop.
+    var doc: String {
+        switch self {
+        case .tapFlyStart: "Starts a TapFly mission"
+        case .tapFlyStop: "Stops the TapFly mission"
+        case .tapFlyResetHeading: "Turns the nose back to the flight direction, in Free only"
+        case .tapFlySetSpeed: "Sets the TapFly speed, before or during a mission"
+        case .tapFlyGetSpeed: "Asks for the TapFly speed"
+        case .tapFlySetBypass: "Sets whether TapFly may pass obstacles sideways, not only over the top"
+        case .tapFlyGetBypass: "Asks whether TapFly may pass obstacles sideways"
+        case .cameraShoot: "Takes a photo"
+        case .cardDelete: "Deletes a file from the card through the camera"
+        case .rcStick: "Holds the remote controller's sticks in a position, in terms of mode 2"
+        case .rcPause: "Presses the remote controller's pause button once"
+        case .rcModeSwitch: "Moves the remote controller's mode switch"
+        case .gimbalPitch: "Asks the gimbal for a pitch"
+        case .linkPhone: "Makes or breaks the link between phone and aircraft"
+        case .worldLight: "Sets the brightness of the surroundings"
+        case .worldWind: "Sets the wind"
+        case .rcGoHomeButton: "Presses the remote controller's go-home button once"
+        case .rcRawSticks: "Holds both sticks in a position, by their place on the remote and the stick mode"
+        case .rcStickMode: "Sets what each stick does"
+        case .linkRemote: "Makes or breaks the link between remote controller and aircraft"
+        case .worldGPS: "Sets how many satellites are in view"
+        case .worldCondition: "Makes one of the conditions under which missions are refused"
+        case .worldBattery: "Sets the charge of the battery"
+        case .fault: "Switches one of the faults that real products showed in the field"
+        case .flightTakeOff: "Starts the motors and climbs to a hover at 1.2 m"
+        case .flightPrecisionTakeOff: "Takes off and climbs to a hover at 6 m"
+        case .flightCancelTakeOff: "Stops a take-off; the aircraft hovers"
+        case .flightLand: "Lands where the aircraft is"
+        case .flightCancelLanding: "Stops a landing; the aircraft hovers"
+        case .flightConfirmLanding: "Confirms the last 0.3 m of a landing"
+        case .flightGoHome: "Flies to the home point and lands"
+        case .flightCancelGoHome: "Stops going home; the aircraft hovers"
+        case .flightTurnOnMotors: "Starts the motors on the ground"
+        case .flightTurnOffMotors: "Stops the motors on the ground"
+        case .flightSetMaxHeight: "Sets the height limit"
+        case .flightGetMaxHeight: "Asks for the height limit"
+        case .flightSetMaxRadius: "Sets the radius limit"
+        case .flightGetMaxRadius: "Asks for the radius limit"
+        case .flightSetRadiusLimited: "Switches the radius limit on or off"
+        case .flightGetRadiusLimited: "Asks whether the radius limit holds"
+        case .flightSetGoHomeHeight: "Sets the height at which the aircraft goes home"
+        case .flightGetGoHomeHeight: "Asks for the go-home height"
+        case .flightSetHomeHere: "Makes the aircraft's place the home point"
+        case .flightSetFailSafe: "Sets what the aircraft does when the remote controller is lost"
+        case .flightGetFailSafe: "Asks what the aircraft does when the remote controller is lost"
+        case .flightSetLowBattery: "Sets the low-battery threshold"
+        case .flightGetLowBattery: "Asks for the low-battery threshold"
+        case .flightSetSeriousLowBattery: "Sets the serious low-battery threshold"
+        case .flightGetSeriousLowBattery: "Asks for the serious low-battery threshold"
+        case .flightSetMultiMode: "Allows flight modes other than P"
+        case .flightGetMultiMode: "Asks whether flight modes other than P are allowed"
+        case .flightSetAvoidance: "Switches collision avoidance on or off"
+        case .flightGetAvoidance: "Asks whether collision avoidance is on"
+        case .flightAnswerSmartRTH: "Confirms or cancels the smart return to home while it counts down"
+        case .virtualStickEnable: "Takes the sticks for the app, or gives them back"
+        case .virtualStickModes: "Sets what virtual stick values mean"
+        case .virtualStickSend: "Flies by values until the next ones; they hold for half a second"
+        case .simulatorStart: "Starts the simulator inside the flight controller"
+        case .simulatorStop: "Stops the simulator inside the flight controller"
+        case .simulatorSetWind: "Sets the simulator's wind"
+        case .appRegistration: "Registers the app with the vendor; missions need it"
+        case .appActivation: "Sets whether the app is activated: a login, or one that lapsed"
+        case .appBinding: "Sets whether the aircraft is bound to an account"
+        case .appSDKVersion:
+            "Sets the version of the SDK that the app was built with; below 4.1 the aircraft is confined"
+        }
+    }
+
+    /// Tag of the published source; `DeskFlight` where the world acts and no vendor defines the command.
+    var source: String {
+        switch self {
+        case .tapFlyStart: "TFO, TFM"
+        case .tapFlyStop, .tapFlyResetHeading, .tapFlyGetSpeed, .tapFlySetBypass, .tapFlyGetBypass: "TFO"
+        case .tapFlySetSpeed: "TFO, SEED, H34"
+        case .cameraShoot: "H:DJICamera"
+        case .cardDelete: "H:DJIMediaManager"
+        case .rcStick: "RCB, STK, MRC"
+        case .rcPause: "RCB, TFO"
+        case .rcModeSwitch: "FCB, G-RC"
+        case .gimbalPitch: "GIM, G-HW"
+        case .linkPhone, .worldLight, .worldWind, .worldCondition, .worldBattery, .fault: "DeskFlight"
+        case .rcGoHomeButton: "RCB"
+        case .rcRawSticks: "STK, RCB"
+        case .rcStickMode: "RCB, MRC"
+        case .linkRemote: "G-FC"
+        case .worldGPS: "FCS"
+        case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,
+            .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors, .flightTurnOffMotors,
+            .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius, .flightGetMaxRadius, .flightSetRadiusLimited,
+            .flightGetRadiusLimited, .flightSetGoHomeHeight, .flightGetGoHomeHeight, .flightSetHomeHere,
+            .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery, .flightGetLowBattery,
+            .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
+            .flightAnswerSmartRTH, .virtualStickEnable:
+            "FC"
+        case .flightSetAvoidance, .flightGetAvoidance: "FA"
+        case .virtualStickModes: "FCB"
+        case .virtualStickSend: "FC, FCB"
+        case .simulatorStart, .simulatorStop, .simulatorSetWind: "SIM"
+        case .appRegistration: "MGR, ERR"
+        case .appActivation, .appBinding: "ACT"
+        case .appSDKVersion: "ACT, G-ACT"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The numbers of the commands in recordings: high byte the area, low byte the command.
+///
+/// A number is never given to another command. All conversions (number to descriptor, command to number, command to
+/// operands, operands to command) switch over every case, so that a new command cannot be forgotten in one of them.
+enum Opcode: UInt16, CaseIterable {
+    case tapFlyStart = 0x0101
+    case tapFlyStop = 0x0102
+    case tapFlyResetHeading = 0x0103
+    case tapFlySetSpeed = 0x0104
+    case tapFlyGetSpeed = 0x0105
+    case tapFlySetBypass = 0x0106
+    case tapFlyGetBypass = 0x0107
+    // 0x02 is kept for ActiveTrack.
+    case cameraShoot = 0x0301
+    case cardDelete = 0x0401
+    case rcStick = 0x0501
+    case rcPause = 0x0502
+    case rcModeSwitch = 0x0503
+    case rcGoHomeButton = 0x0504
+    case rcRawSticks = 0x0505
+    case rcStickMode = 0x0506
+    case gimbalPitch = 0x0601
+    case linkPhone = 0x0701
+    case linkRemote = 0x0702
+    case worldLight = 0x0801
+    case worldWind = 0x0802
+    case worldGPS = 0x0803
+    case worldCondition = 0x0804
+    case worldBattery = 0x0805
+    case fault = 0x0806
+    case flightTakeOff = 0x0901
+    case flightPrecisionTakeOff = 0x0902
+    case flightCancelTakeOff = 0x0903
+    case flightLand = 0x0904
+    case flightCancelLanding = 0x0905
+    case flightConfirmLanding = 0x0906
+    case flightGoHome = 0x0907
+    case flightCancelGoHome = 0x0908
+    case flightTurnOnMotors = 0x0909
+    case flightTurnOffMotors = 0x090A
+    case flightSetMaxHeight = 0x0910
+    case flightGetMaxHeight = 0x0911
+    case flightSetMaxRadius = 0x0912
+    case flightGetMaxRadius = 0x0913
+    case flightSetRadiusLimited = 0x0914
+    case flightGetRadiusLimited = 0x0915
+    case flightSetGoHomeHeight = 0x0916
+    case flightGetGoHomeHeight = 0x0917
+    case flightSetHomeHere = 0x0918
+    case flightSetFailSafe = 0x0919
+    case flightGetFailSafe = 0x091A
+    case flightSetLowBattery = 0x091B
+    case flightGetLowBattery = 0x091C
+    case flightSetSeriousLowBattery = 0x091D
+    case flightGetSeriousLowBattery = 0x091E
+    case flightSetMultiMode = 0x091F
+    case flightGetMultiMode = 0x0920
+    case flightSetAvoidance = 0x0921
+    case flightGetAvoidance = 0x0922
+    case flightAnswerSmartRTH = 0x0923
+    case virtualStickEnable = 0x0A01
+    case virtualStickModes = 0x0A02
+    case virtualStickSend = 0x0A03
+    case simulatorStart = 0x0B01
+    case simulatorStop = 0x0B02
+    case simulatorSetWind = 0x0B03
+    case appRegistration = 0x0C01
+    case appActivation = 0x0C02
+    case appBinding = 0x0C03
+    case appSDKVersion = 0x0C04
+
+    /// Whether an app asks this of the SDK; see `CommandDescriptor.isCall`.
+    var isCall: Bool {
+        switch self {
+        case .tapFlyStart, .tapFlyStop, .tapFlyResetHeading, .tapFlySetSpeed, .tapFlyGetSpeed, .tapFlySetBypass,
+            .tapFlyGetBypass, .cameraShoot, .cardDelete, .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff,
+            .flightLand, .flightCancelLanding, .flightConfirmLanding, .flightGoHome, .flightCancelGoHome,
+            .flightTurnOnMotors, .flightTurnOffMotors, .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius,
+            .flightGetMaxRadius, .flightSetRadiusLimited, .flightGetRadiusLimited, .flightSetGoHomeHeight,
+            .flightGetGoHomeHeight, .flightSetHomeHere, .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery,
+            .flightGetLowBattery, .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode,
+            .flightGetMultiMode, .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable,
+            .virtualStickSend, .simulatorStart, .simulatorStop, .simulatorSetWind:
+            true
+        case .rcStick, .rcPause, .rcModeSwitch, .gimbalPitch, .linkPhone, .worldLight, .worldWind, .rcGoHomeButton,
+            .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS, .worldCondition, .worldBattery, .fault,
+            .virtualStickModes, .appRegistration, .appActivation, .appBinding, .appSDKVersion:
+            false
+        }
+    }
+}

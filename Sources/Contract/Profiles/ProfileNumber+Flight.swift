@@ -1,0 +1,75 @@
+extension ProfileNumber {
+    static var flight: [ProfileNumber] { takeOffAndLanding + goingHome + confinement }
+
+    private static var takeOffAndLanding: [ProfileNumber] {
+        [
+            .init("flight.takeOffHover", \.flight.takeOffHoverMeters, "m", 0.5...20, "FC"),
+            .init("flight.takeOffAnswered", \.flight.takeOffAnsweredMeters, "m", 0.1...20, "FC"),
+            .init("flight.precisionTakeOffHover", \.flight.precisionTakeOffHoverMeters, "m", 0.5...50, "FC"),
+            .init(
+                "flight.motorStart", \.flight.motorStartSeconds, "s", 0...10,
+                "guess: propellers reach idle in about a second"),
+            .init(
+                "flight.motorStop", \.flight.motorStopSeconds, "s", 0...10,
+                "guess: the aircraft makes sure for about a second that it stands"),
+            .init("flight.climb", \.flight.climbMps, "m/s", 0.1...5, "guess: an automatic climb is gentle"),
+            .init("flight.landing", \.flight.landingMps, "m/s", 0.1...5, "guess: below the slowest published descent"),
+            .init(
+                "flight.landingSlow", \.flight.landingSlowMps, "m/s", 0.1...5, "guess: gentle enough to touch down with"
+            ),
+            .init(
+                "flight.landingSlowBelow", \.flight.landingSlowMeters, "m", 0...50,
+                "guess: vision positioning is usual below 3 m (FCS)"),
+            .init("flight.landingConfirm", \.flight.landingConfirmMeters, "m", 0.05...5, "FCS"),
+        ]
+    }
+
+    private static var goingHome: [ProfileNumber] {
+        [
+            .init(
+                "flight.goHomeNear", \.flight.goHomeNearMeters, "m", 0...100,
+                "guess: nearer than this, products land where they are"),
+            .init("flight.goHomeSpeed", \.flight.goHomeSpeedMps, "m/s", 1...20, "guess: the cap of P mode"),
+            .init(
+                "flight.goHomeHeightDefault", \.flight.goHomeHeightDefaultMeters, "m", 20...500,
+                "guess: within the published 20 to 500 m, what products come set to"),
+            .init("flight.failSafe", \.flight.failSafeSeconds, "s", 0...60, "G-FC"),
+            .init("flight.smartRTHCountdown", \.flight.smartRTHCountdownSeconds, "s", 0...60, "FC, FCB"),
+            .init("flight.homePointReach", \.flight.homePointReachMeters, "m", 1...1000, "FC, G-FC"),
+        ]
+    }
+
+    private static var confinement: [ProfileNumber] {
+        [
+            .init("flight.unactivatedRadius", \.flight.unactivatedRadiusMeters, "m", 1...8000, "ACT, SEED"),
+            .init("flight.unactivatedHeight", \.flight.unactivatedHeightMeters, "m", 1...500, "ACT, SEED"),
+            .init(
+                "flight.noviceRadius", \.flight.noviceRadiusMeters, "m", 1...8000,
+                "guess: beginner mode as remembered; no stored page names it"),
+            .init(
+                "flight.noviceHeight", \.flight.noviceHeightMeters, "m", 1...500,
+                "guess: beginner mode as remembered; no stored page names it"),
+            .init(
+                "flight.virtualStickHold", \.flight.virtualStickHoldSeconds, "s", 0.05...10,
+                "guess: apps are told to send at 5 to 25 Hz, so a few may go missing"),
+            .init(
+                "flight.windWarning1", \.flight.windWarning1Mps, "m/s", 0...60,
+                "guess: levels 1 and 2 exist (FCB), their speeds are not published"),
+            .init(
+                "flight.windWarning2", \.flight.windWarning2Mps, "m/s", 0...60,
+                "guess: levels 1 and 2 exist (FCB), their speeds are not published"),
+        ]
+    }
+
+    static var battery: [ProfileNumber] {
+        [
+            .init("battery.lowDefault", \.battery.lowDefaultPercent, "%", 15...50, "proposed: 30 % (Q33)"),
+            .init("battery.seriousDefault", \.battery.seriousDefaultPercent, "%", 10...45, "proposed: 10 % (Q33)"),
+            .init(
+                "battery.effortShare", \.battery.effortShare, "of hover", 0...10,
+                "guess: the published flight times are for flying gently"),
+            .init(
+                "battery.idleShare", \.battery.idleShare, "of hover", 0...1, "guess: idling propellers lift nothing"),
+        ]
+    }
+}
