@@ -51,6 +51,7 @@ public enum ErrorCatalogue {
         case .flightController: flightController
         case .mission: mission
         case .registration: registration
+        case .cache: cache
         }
     }
 

@@ -409,3 +409,10 @@ extension ErrorCode {
     /// -999: Registration failed for an unknown reason.
     @inlinable public static var registrationUnknown: ErrorCode { ErrorCode(.registration, -999) }
 }
+
+// MARK: - Cache
+
+extension ErrorCode {
+    /// -2009: An equal call was made before this one was answered.
+    @inlinable public static var cacheRequestCancelled: ErrorCode { ErrorCode(.cache, -2009) }
+}

@@ -10,6 +10,8 @@ public enum ErrorDomain: UInt8, CaseIterable, Sendable {
     case mission = 4
     /// `DJISDKRegistrationErrorDomain`, numbers -1 … -22 and -999.
     case registration = 5
+    /// `DJISDKCacheErrorDomain`, number -2009.
+    case cache = 6
 
     /// The name used in scenario files, before the slash: `mission/aircraftRunningMission`.
     public var symbol: String {
@@ -19,6 +21,7 @@ public enum ErrorDomain: UInt8, CaseIterable, Sendable {
         case .flightController: "flightController"
         case .mission: "mission"
         case .registration: "registration"
+        case .cache: "cache"
         }
     }
 
@@ -30,6 +33,7 @@ public enum ErrorDomain: UInt8, CaseIterable, Sendable {
         case .flightController: "DJISDKFlightControllerErrorDomain"
         case .mission: "DJISDKMissionErrorDomain"
         case .registration: "DJISDKRegistrationErrorDomain"
+        case .cache: "DJISDKCacheErrorDomain"
         }
     }
 }

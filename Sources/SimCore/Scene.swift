@@ -15,6 +15,9 @@ public final class Scene: Sendable {
     public let seed: UInt64
     /// What follows from the profile alone, computed once.
     let airlimits: Airlimits
+    /// The obstacles as the searches read them.
+    let solids: [Solid]
+    let optics: SensorOptics
 
     public init(
         profile: DeviceProfile, limits: FlightLimits = FlightLimits(), obstacles: [Obstacle] = [],
@@ -27,6 +30,8 @@ public final class Scene: Sendable {
         self.targets = targets
         self.seed = seed
         airlimits = Airlimits(profile.airframe)
+        solids = obstacles.map(Solid.init)
+        optics = SensorOptics(profile.sensing)
     }
 
     /// The same scene with another seed.

@@ -37,6 +37,10 @@ struct FieldCompletenessTests {
     /// All leaves below a value; parts named in `apart` are tested elsewhere.
     private static func leaves(of value: Any, path: String = "", apart: Set<String> = []) -> [Leaf] {
         if let word = word(value) { return [Leaf(path: path, word: word)] }
+        // A mirror shows nothing of these.
+        if let sectors = value as? SIMD4<Double> {
+            return (0..<4).map { Leaf(path: "\(path)[\($0)].meters", word: sectors[$0].bitPattern) }
+        }
         let mirror = Mirror(reflecting: value)
         var result: [Leaf] = []
         for (index, child) in mirror.children.enumerated() {
@@ -107,9 +111,19 @@ struct FieldCompletenessTests {
     /// A flight of values that are nowhere else.
     private static let flight = TapFlyFlight(
         mode: .free, directionNED: Vector3(0.11, 0.22, 0.33), lineNED: Vector3(4.4, 5.5, 6.6), bearingDegrees: 77.7,
-        isTurningNose: true, request: RequestID(881))
+        isTurningNose: true, request: RequestID(881), bypass: bypass)
+    private static let bypass = {
+        var bypass = TapFlyBypass()
+        bypass.direction = .left
+        bypass.wayMeters = 8.8
+        bypass.isHeld = true
+        bypass.lookIn = 882
+        bypass.stalled = 883
+        return bypass
+    }()
     private static let phases: [TapFlyMachine.Phase] = [
-        .unknown, .disconnected, .recovering(until: Tick(991)), .notSupported, .cannotStart(.modeError),
+        .unknown, .disconnected, .outOfReach(flight, isPaused: true), .recovering(until: Tick(991)),
+        .takingOver(flight, isPaused: true, until: Tick(994)), .notSupported, .cannotStart(.modeError),
         .readyToStart, .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
         .resetting(flight, until: Tick(993), reason: .stoppedByUser),
     ]
@@ -136,19 +150,23 @@ struct FieldCompletenessTests {
         for change in [
             { (flight: inout TapFlyFlight) in flight.mode = .forward }, { $0.directionNED.y = 1 },
             { $0.lineNED.z = 1 }, { $0.bearingDegrees = 1 }, { $0.isTurningNose = false },
-            { $0.request = RequestID(5) },
+            { $0.request = RequestID(5) }, { $0.bypass.direction = .over }, { $0.bypass.wayMeters = 1 },
+            { $0.bypass.isHeld = false }, { $0.bypass.lookIn = 1 }, { $0.bypass.stalled = 1 },
         ] {
             var flight = Self.flight
             change(&flight)
             phases += [
                 .starting(flight, until: Tick(992)), .executing(flight), .paused(flight),
-                .resetting(flight, until: Tick(993), reason: .stoppedByUser),
+                .resetting(flight, until: Tick(993), reason: .stoppedByUser), .outOfReach(flight, isPaused: true),
+                .takingOver(flight, isPaused: true, until: Tick(994)),
             ]
         }
         phases += [
             .recovering(until: Tick(5)), .cannotStart(.aircraftLowBattery), .starting(Self.flight, until: Tick(5)),
             .resetting(Self.flight, until: Tick(5), reason: .stoppedByUser),
-            .resetting(Self.flight, until: Tick(993), reason: .modeError),
+            .resetting(Self.flight, until: Tick(993), reason: .modeError), .outOfReach(Self.flight, isPaused: false),
+            .takingOver(Self.flight, isPaused: false, until: Tick(994)),
+            .takingOver(Self.flight, isPaused: true, until: Tick(5)),
         ]
         var seen: Set<[UInt64]> = []
         for phase in phases {

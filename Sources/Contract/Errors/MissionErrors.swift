@@ -140,11 +140,11 @@ extension ErrorCatalogue {
         ErrorDescription(
             .noVideoFeed, "NoVideoFeed", "mission/noVideoFeed",
             "There is no live video",
-            cause: "An ActiveTrack start without video, or the video ends while tracking"),
+            cause: "A start without video, or the video ends while ActiveTrack tracks"),
         ErrorDescription(
             .videoFrameRateTooLow, "VideoFrameRateTooLow", "mission/videoFrameRateTooLow",
             "The live video's frame rate is too low",
-            cause: "An ActiveTrack start with a slow video, or the video slows down while tracking"),
+            cause: "A start with a slow video, or the video slows down while ActiveTrack tracks"),
         ErrorDescription(
             .visionSystemNotAuthorized, "VisionSystemNotAuthorized", "mission/visionSystemNotAuthorized",
             "The vision system may not take control",
@@ -264,7 +264,7 @@ extension ErrorCatalogue {
         ErrorDescription(
             .landingGearDeployed, "LandingGearDeployed", "mission/landingGearDeployed",
             "The landing gear is down",
-            cause: "No ActiveTrack start is possible on an aircraft whose retractable landing gear is down"),
+            cause: "No start is possible on an aircraft whose retractable landing gear is down"),
         ErrorDescription(
             .multiModeDisabled, "MultiModeDisabled", "mission/multiModeDisabled",
             "Multiple flight modes are switched off",

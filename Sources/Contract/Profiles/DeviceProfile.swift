@@ -59,20 +59,49 @@ public struct TapFlyProfile: Hashable, Sendable {
     public var directionUpMaxDegrees = 60.0
     public var directionDownMaxDegrees = 75.0
     public var heightFloorMeters = 0.5
+    /// A start needs this height above home: below the hover of a take-off, above the floor.
+    public var heightStartMinMeters = 1.0
+    public var heightStartMaxMeters = 500.0
+    /// Level of the GPS signal below which missions are refused.
+    public var gpsLevelMin = 3.0
     public var resettingMinSeconds = 0.5
     public var resettingMaxSeconds = 10.0
     public var pushSeconds = 0.1
     public var startAcknowledgeSeconds = 0.1
+    /// How long a start takes to fail under the faults that time it out.
+    public var startTimeoutSeconds = 3.0
     public var pitchForwardBoostMps = 1.0
+    /// Speed under the fault that ignores the speed setter.
+    public var slowSpeedMps = 1.7
     public var gimbalPitchMinDegrees = -80.0
     public var gimbalPitchMaxDegrees = 30.0
     public var bypassClearanceMeters = 2.0
     public var bypassReachMeters = 10.0
+    /// Steps in which ways beside an obstacle are tried, and what is added to the clearance for errors in following.
+    public var bypassStepMeters = 0.5
+    public var bypassMarginMeters = 0.3
+    /// A manoeuvre is over this near to its new line.
+    public var bypassArriveMeters = 0.25
+    /// Sideways and upward.
+    public var bypassSpeedMps = 3.0
+    /// Between two pictures of the sensors.
+    public var bypassLookSeconds = 0.1
+    /// A manoeuvre that stands still for so long is given up.
+    public var bypassStallSeconds = 3.0
     public var obstacleStopMeters = 2.0
+    /// Things that come no nearer than this to the straight way are not in it.
+    public var obstacleGuardMeters = 1.0
     public var lightStartMinLux = 50.0
     public var lightStartMaxLux = 50_000.0
-    /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks.
+    /// Strict reading of the headers: no execution state while resetting, pitch forward cancels like other sticks, a
+    /// reached radius limit is a standing reason.
     public var isStrict = false
+    /// A speed out of range is brought into it instead of refused.
+    public var isSpeedClamped = false
+    /// A lost link ends the mission; otherwise the aircraft flies it on.
+    public var isLinkLossInterrupting = true
+    /// Missions are refused while multiple flight modes are switched off.
+    public var isMultiModeNeeded = true
 }
 
 /// Delays between the app and the aircraft.

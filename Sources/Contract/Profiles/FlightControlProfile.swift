@@ -64,6 +64,10 @@ public struct SensingProfile: Hashable, Sendable {
     public var level5Meters = 4.0
     public var level6Meters = 2.0
     public var dangerMeters = 2.0
+    /// The ascent is limited by an obstacle so near above.
+    public var ascentLimitMeters = 1.0
+    /// Of a ball around the aircraft, metres.
+    public var bodyRadiusMeters = 0.3
     /// Sensors see between these illuminances only, lux.
     public var lightMinLux = 300.0
     public var lightMaxLux = 10_000.0

@@ -139,6 +139,17 @@ extension ProfileCapability {
                 "ours: the headers' wording where the field differs (Q3, Q10)",
                 "no execution state while resetting; pitch forward cancels like other sticks"),
             .init(
+                "tapFly.isSpeedClamped", .flag(\.tapFly.isSpeedClamped),
+                "proposed: refused, clamping is the option (Q7)",
+                "a speed out of range is brought into it instead of refused"),
+            .init(
+                "tapFly.isLinkLossInterrupting", .flag(\.tapFly.isLinkLossInterrupting),
+                "proposed: interrupted, flying on is the option (Q25)", "a lost link ends the mission"),
+            .init(
+                "tapFly.isMultiModeNeeded", .flag(\.tapFly.isMultiModeNeeded),
+                "guess: the error for it exists (-5061), the models that ask for it are not published",
+                "missions are refused while multiple flight modes are switched off"),
+            .init(
                 "tapFly.bypassDefault", .flag(\.tapFly.bypassDefault), "proposed: false (Q8)",
                 "may pass obstacles on the left and right from the start"),
         ]

@@ -15,79 +15,55 @@ public enum TapFlyCall: Hashable, Sendable {
 
 extension TapFlyMachine {
     /// Takes one call as it reaches the aircraft; answers it at once, except a start, which is answered when it flies.
+    ///
+    /// - Parameter isOtherMissionRunning: another operator flies the aircraft, and there can be one only. (Q37)
     public mutating func handle(
         _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: Scene,
-        into sink: inout EventSink
+        isOtherMissionRunning: Bool = false, into sink: inout EventSink
     ) {
+        if world.conditions.faults != 0, isSwallowed(call, request, at: tick, world, scene, into: &sink) { return }
+        if let code = refusal(call) { return sink.complete(request, code) }
         switch call {
         case .start(let image, let mode):
+            if isOtherMissionRunning { return sink.complete(request, .aircraftRunningMission) }
             start(image: image, mode: mode, request: request, at: tick, world: world, scene: scene, into: &sink)
         case .stop:
-            stop(request: request, into: &sink)
+            // Asked for, so the event that leaves the executing set carries no error.
+            move(to: .readyToStart, execution: nil, error: .ok, cause: request, into: &sink)
+            sink.complete(request, .ok)
         case .resetHeading:
             sink.complete(request, resetHeading())
         case .setSpeed(let speed):
-            let code = settingsRefusal ?? setSpeed(speed, scene.profile.tapFly)
-            sink.complete(request, code)
+            sink.complete(request, setSpeed(speed, scene.profile.tapFly))
         case .getSpeed:
-            sink.complete(request, settingsRefusal ?? .ok, value: settingsRefusal == nil ? settings.speedMps : 0)
+            sink.complete(request, .ok, value: settings.speedMps)
         case .setBypass(let isOn):
-            if settingsRefusal == nil { settings.isBypassEnabled = isOn }
-            sink.complete(request, settingsRefusal ?? .ok)
+            settings.isBypassEnabled = isOn
+            sink.complete(request, .ok)
         case .getBypass:
-            let isOn = settingsRefusal == nil && settings.isBypassEnabled
-            sink.complete(request, settingsRefusal ?? .ok, value: isOn ? 1 : 0)
+            sink.complete(request, .ok, value: settings.isBypassEnabled ? 1 : 0)
         }
     }
 
     private mutating func start(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World,
-        scene: Scene,
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World, scene: Scene,
         into sink: inout EventSink
     ) {
-        if let code = startRefusal { return sink.complete(request, code) }
+        let profile = scene.profile.tapFly
         switch Self.plan(image: image, mode: mode, request: request, world: world, scene: scene) {
         case .failure(let refusal):
             sink.complete(request, refusal.code)
+        case .success where world.conditions.acts(.startFailsWithVisionError):
+            sink.complete(request, .visionSystemError)
+        case .success where world.conditions.acts(.startTimesOut):
+            answerLate(request, at: tick, profile)
         case .success(let flight):
-            phase = .starting(flight, until: tick + Self.ticks(scene.profile.tapFly.startAcknowledgeSeconds))
-        }
-    }
-
-    /// Why no start is possible in this state, whatever its parameters.
-    private var startRefusal: ErrorCode? {
-        switch phase {
-        case .unknown: .missionNotReady
-        case .disconnected: .aircraftNotConnected
-        case .recovering: .systemBusy
-        case .notSupported: .sdkFeatureNotSupported
-        case .cannotStart(let code): code
-        case .readyToStart: nil
-        case .starting: .aircraftAlreadyInCommandState
-        case .executing, .paused, .resetting: .aircraftRunningMission
-        }
-    }
-
-    private mutating func stop(request: RequestID, into sink: inout EventSink) {
-        switch phase {
-        case .unknown, .cannotStart, .readyToStart, .starting:
-            sink.complete(request, .aircraftNoRunningMission)
-        case .disconnected: sink.complete(request, .aircraftNotConnected)
-        case .recovering: sink.complete(request, .systemBusy)
-        case .notSupported: sink.complete(request, .sdkFeatureNotSupported)
-        case .executing, .paused, .resetting:
-            // Asked for, so the event that leaves the executing set carries no error.
-            move(to: .readyToStart, execution: nil, error: .ok, cause: request, into: &sink)
-            sink.complete(request, .ok)
+            phase = .starting(flight, until: tick + Self.ticks(profile.startAcknowledgeSeconds))
         }
     }
 
     private mutating func resetHeading() -> ErrorCode {
         switch phase {
-        case .unknown, .cannotStart, .readyToStart, .starting: return .aircraftNoRunningMission
-        case .disconnected: return .aircraftNotConnected
-        case .recovering: return .systemBusy
-        case .notSupported: return .sdkFeatureNotSupported
         case .executing(var flight):
             guard flight.mode == .free else { return .commandCanNotExecute }
             flight.isTurningNose = true
@@ -98,24 +74,20 @@ extension TapFlyMachine {
             flight.isTurningNose = true
             phase = .paused(flight)
             return .ok
-        case .resetting: return .commandCanNotExecute
+        case .resetting, .unknown, .disconnected, .outOfReach, .recovering, .takingOver, .notSupported, .cannotStart,
+            .readyToStart, .starting:
+            return .commandCanNotExecute
         }
     }
 
-    /// Why settings can be neither read nor written in this state.
-    private var settingsRefusal: ErrorCode? {
-        switch phase {
-        case .unknown, .disconnected: .aircraftNotConnected
-        case .recovering: .systemBusy
-        case .notSupported: .sdkFeatureNotSupported
-        case .cannotStart, .readyToStart, .starting, .executing, .paused, .resetting: nil
-        }
-    }
-
-    /// Out of range (NaN included) keeps the old value. (Q7)
+    /// Out of range keeps the old value, or brings the new one into range where the profile says so; not a number is
+    /// always refused. (Q7)
     private mutating func setSpeed(_ speedMps: Double, _ profile: TapFlyProfile) -> ErrorCode {
-        guard speedMps >= profile.speedMinMps, speedMps <= profile.speedMaxMps else { return .missionParametersInvalid }
-        settings.speedMps = speedMps
+        let speed =
+            profile.isSpeedClamped && !speedMps.isNaN
+            ? min(profile.speedMaxMps, max(profile.speedMinMps, speedMps)) : speedMps
+        guard speed >= profile.speedMinMps, speed <= profile.speedMaxMps else { return .missionParametersInvalid }
+        settings.speedMps = speed
         return .ok
     }
 
@@ -123,67 +95,45 @@ extension TapFlyMachine {
 }
 
 extension TapFlyMachine {
-    struct Refusal: Error {
-        var code: ErrorCode
-    }
-
-    /// Turns a tap into a flight, or says what is wrong with this particular tap.
-    static func plan(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: borrowing World, scene: Scene
-    ) -> Result<TapFlyFlight, Refusal> {
-        let profile = scene.profile.tapFly
-        guard image.isInPicture else { return .failure(Refusal(code: .missionParametersInvalid)) }
-        guard mode != .unknown else { return .failure(Refusal(code: .missionParametersInvalid)) }
-        guard scene.profile.missions.tapFly.contains(mode) else {
-            return .failure(Refusal(code: .sdkFeatureNotSupported))
+    /// Why a call is illegal in this state, whatever its parameters: the matrix of the contract.
+    func refusal(_ call: TapFlyCall) -> ErrorCode? {
+        switch call {
+        case .start: startRefusal
+        case .stop, .resetHeading: missionRefusal
+        case .setSpeed, .getSpeed, .setBypass, .getBypass: settingsRefusal
         }
-        let tapped = world.cameraPose(scene).directionNED(through: image)
-        let elevation = Angle.degrees(radians: Trig.atan2(-tapped.z, tapped.horizontalLength))
-        guard elevation <= profile.directionUpMaxDegrees, elevation >= -profile.directionDownMaxDegrees else {
-            return .failure(Refusal(code: .tapFlyDirectionInvalid))
+    }
+
+    private var startRefusal: ErrorCode? {
+        switch phase {
+        case .unknown: .missionNotReady
+        case .disconnected, .outOfReach: .aircraftNotConnected
+        case .recovering, .takingOver: .systemBusy
+        case .notSupported: .sdkFeatureNotSupported
+        case .cannotStart(let code): code
+        case .readyToStart: late.request == .none ? nil : .aircraftAlreadyInCommandState
+        case .starting: .aircraftAlreadyInCommandState
+        case .executing, .paused, .resetting: .aircraftRunningMission
         }
-        let flight = TapFlyFlight(
-            mode: mode,
-            directionNED: mode == .backward ? backward(tapped) : tapped,
-            lineNED: world.aircraft.positionNED,
-            bearingDegrees: bearing(of: tapped) ?? world.aircraft.headingDegrees,
-            isTurningNose: mode != .free,
-            request: request)
-        if let code = limitAhead(flight.directionNED, world: world, scene: scene) {
-            return .failure(Refusal(code: code))
+    }
+
+    private var missionRefusal: ErrorCode? {
+        switch phase {
+        case .unknown, .cannotStart, .readyToStart, .starting: .aircraftNoRunningMission
+        case .disconnected, .outOfReach: .aircraftNotConnected
+        case .recovering, .takingOver: .systemBusy
+        case .notSupported: .sdkFeatureNotSupported
+        case .executing, .paused, .resetting: nil
         }
-        return .success(flight)
     }
 
-    /// Away from the tapped point, on the level.
-    static func backward(_ tapped: Vector3) -> Vector3 {
-        Vector3(-tapped.x, -tapped.y, 0).normalized ?? Vector3(-1, 0, 0)
-    }
-
-    /// Clockwise from north, or nil for a direction (nearly) straight up or down.
-    static func bearing(of direction: Vector3) -> Double? {
-        guard direction.horizontalLength > 1e-6 else { return nil }
-        return Angle.degrees(radians: Trig.atan2(direction.y, direction.x))
-    }
-
-    /// The limit that the aircraft already stands at and would leave further behind in this direction.
-    ///
-    /// - Parameter drop: how far it sinks before it stands, metres.
-    static func limitAhead(
-        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: Scene
-    ) -> ErrorCode? {
-        let place = world.fromHomeNED
-        let limits = world.limits(scene)
-        let isOutward = place.x * direction.x + place.y * direction.y > 0
-        if isOutward && isAtRadius(place, limits) { return .reachFlightLimitation }
-        if direction.z < 0 && -place.z >= limits.heightMeters { return .reachFlightLimitation }
-        if direction.z > 0 && -place.z - drop <= scene.profile.tapFly.heightFloorMeters {
-            return .reachAltitudeLowerBound
+    /// Why settings can be neither read nor written in this state.
+    private var settingsRefusal: ErrorCode? {
+        switch phase {
+        case .unknown, .disconnected, .outOfReach: .aircraftNotConnected
+        case .recovering, .takingOver: .systemBusy
+        case .notSupported: .sdkFeatureNotSupported
+        case .cannotStart, .readyToStart, .starting, .executing, .paused, .resetting: nil
         }
-        return nil
-    }
-
-    static func isAtRadius(_ place: Vector3, _ limits: FlightLimits) -> Bool {
-        place.horizontalLength >= limits.radiusMeters
     }
 }

@@ -3,23 +3,27 @@ import SimCore
 import SimMath
 
 extension TapFlyMachine {
-    /// What the mission asks of the aircraft this tick, or nil when the pilot flies.
+    /// What the mission asks of the aircraft this tick, or nil when somebody else flies it.
     ///
     /// The yaw stick turns nose and direction together in Forward and Backward, the nose alone in Free.
     public mutating func demand(world: borrowing World, scene: Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
-            let stick = world.remote.sticks.yaw
-            let turn = scene.profile.airframe.deflection(stick) * scene.profile.airframe.yawRateMaxDps
-            flight.turn(byStickDps: turn, aircraft: world.aircraft)
-            let yaw = turn + flight.noseRateDps(world.aircraft)
-            let velocity = flight.velocityNED(world.aircraft, scene, speedMps: speed(world, scene))
+            let demand = flight.demand(speed(world, scene), world, scene)
             phase = .executing(flight)
-            return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
-        case .paused:
+            return demand
+        case .outOfReach(var flight, isPaused: false):
+            let demand = flight.demand(speed(world, scene), world, scene)
+            phase = .outOfReach(flight, isPaused: false)
+            return demand
+        case .takingOver(var flight, isPaused: false, let until):
+            let demand = flight.demand(speed(world, scene), world, scene)
+            phase = .takingOver(flight, isPaused: false, until: until)
+            return demand
+        case .paused, .outOfReach, .takingOver:
             return .hover
         case .resetting(_, _, let reason):
-            return reason == .modeError ? nil : .hover
+            return Self.isTakenOver(reason) ? nil : .hover
         case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .starting:
             return nil
         }
@@ -27,20 +31,34 @@ extension TapFlyMachine {
 
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
     private func speed(_ world: borrowing World, _ scene: Scene) -> Double {
-        let pitch = scene.profile.airframe.deflection(world.remote.sticks.pitch)
-        guard pitch > 0, !scene.profile.tapFly.isStrict else { return settings.speedMps }
-        return settings.speedMps + pitch * scene.profile.tapFly.pitchForwardBoostMps
+        let profile = scene.profile.tapFly
+        let set = world.conditions.acts(.speedStaysSlow) ? profile.slowSpeedMps : settings.speedMps
+        let sticks = Self.sticks(world)
+        if sticks == .centered || profile.isStrict { return set }
+        return set + max(0, scene.profile.airframe.deflection(sticks.pitch)) * profile.pitchForwardBoostMps
     }
 }
 
 extension TapFlyFlight {
-    /// Degrees per second that bring the nose to the bearing: proportional, so it arrives without overshoot.
-    func noseRateDps(_ aircraft: AircraftState) -> Double {
-        guard isTurningNose else { return 0 }
-        return Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees) * 2
+    mutating func demand(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> FlightDemand {
+        let airframe = scene.profile.airframe
+        let stick = airframe.deflection(TapFlyMachine.sticks(world).yaw) * airframe.yawRateMaxDps
+        turn(byStickDps: stick, aircraft: world.aircraft)
+        let yaw = stick + noseRateDps(world.aircraft)
+        let velocity = bypass.isHeld ? .zero : velocityNED(speedMps, world, scene)
+        return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
     }
 
-    mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {
+    /// Degrees per second that bring the nose to the bearing: proportional, so it arrives without overshoot. In Free
+    /// the pilot has the nose again as soon as it is there.
+    private mutating func noseRateDps(_ aircraft: AircraftState) -> Double {
+        guard isTurningNose else { return 0 }
+        let left = Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees)
+        if mode == .free && abs(left) < 0.05 && abs(aircraft.yawRateDps) < 0.5 { isTurningNose = false }
+        return left * 2
+    }
+
+    private mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {
         guard rate != 0 else { return }
         if mode == .free {
             // The pilot has the nose again.
@@ -52,14 +70,63 @@ extension TapFlyFlight {
         directionNED = directionNED.rotatedAboutDown(sine: turned.sine, cosine: turned.cosine)
         directionNED = directionNED.normalized ?? directionNED
         bearingDegrees = Angle.wrapped(degrees: bearingDegrees + angle)
-        lineNED = aircraft.positionNED
+        startLineAnew(at: aircraft.positionNED)
     }
 
-    /// Along the direction at the set speed, and back toward the line from beside it.
-    func velocityNED(_ aircraft: AircraftState, _ scene: Scene, speedMps: Double) -> Vector3 {
-        let along = scene.profile.airframe.velocity(along: directionNED, speedMps: speedMps)
-        let offset = aircraft.positionNED - lineNED
-        let beside = offset - directionNED * offset.dot(directionNED)
-        return along - (beside * 0.8).clamped(toLength: 2)
+    /// After a pause or a turn: from here along the direction, and round obstacles anew.
+    mutating func startLineAnew(at place: Vector3) {
+        lineNED = place
+        bypass = TapFlyBypass()
+    }
+
+    /// Along the direction, and back toward the line from beside it.
+    private func velocityNED(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Vector3 {
+        let airframe = scene.profile.airframe
+        let speed = min(speedMps, speedLimitMps(speedMps, world, scene))
+        let along = evenly(airframe.velocity(along: directionNED, speedMps: speed), world.aircraft, airframe)
+        let offset = world.aircraft.positionNED - lineNED
+        let beside = (offset - directionNED * offset.dot(directionNED)) * -0.8
+        let sideMps = min(speedMps, scene.profile.tapFly.bypassSpeedMps)
+        switch bypass.direction {
+        case .none, .unknown: return along + beside.clamped(toLength: 2)
+        case .left, .right: return along + beside.clamped(toLength: sideMps)
+        case .over: return along + Vector3(0, 0, -min(sideMps, airframe.ascentMaxMps))
+        }
+    }
+
+    /// The wanted velocity, or less where the tilt limit would cut the acceleration's level part alone and so bend the
+    /// path of a climb or descent.
+    ///
+    /// With drag k, tilt tangent t and weight g, level part h and down part d of the direction, the limit is kept when
+    /// (a + k·v)·(h + t·d) ≤ t·g.
+    private func evenly(_ wanted: Vector3, _ aircraft: AircraftState, _ airframe: AirframeProfile) -> Vector3 {
+        guard abs(directionNED.z) > 0.05 else { return wanted }
+        let speed = aircraft.velocityNED.dot(directionNED)
+        let gain = wanted.dot(directionNED) - speed
+        guard gain > 0.1 else { return wanted }
+        let tangent = Trig.tan(Angle.radians(degrees: airframe.tiltMaxDegrees))
+        let lever = directionNED.horizontalLength + tangent * directionNED.z
+        guard lever > 0.01 else { return wanted }
+        let acceleration = tangent * 9.80665 / lever - airframe.dragPerSecond * speed
+        // A little is always asked for, or it would never arrive.
+        let gainMax = max(0.1, acceleration * airframe.velocityResponseSeconds)
+        return gain <= gainMax ? wanted : directionNED * (speed + gainMax)
+    }
+
+    /// As fast as it can still stop within what it sees, or, in a manoeuvre, before what is in the way.
+    private func speedLimitMps(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Double {
+        let airframe = scene.profile.airframe
+        let sensing = scene.profile.sensing
+        if bypass.direction != .none {
+            // Half the deceleration is for the way sideways.
+            return airframe.speed(stoppingWithin: bypass.wayMeters, share: 0.5)
+        }
+        let tapFly = scene.profile.tapFly
+        let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
+        let sight = airframe.speed(stoppingWithin: room)
+        let isLimited =
+            sight < speedMps && Sight.isAvoiding(world, sensing)
+            && Sight(world.aircraft, sensing).covers(directionNED)
+        return isLimited ? sight : speedMps
     }
 }

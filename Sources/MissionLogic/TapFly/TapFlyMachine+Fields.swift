@@ -12,13 +12,25 @@ extension TapFlyMachine: FieldVisitable {
         visitor.leave()
         visitor.field("state", state)
         visitor.field("lastAnnounced", lastAnnounced)
+        visitor.enter("late")
+        visitor.field("request", Int64(late.request.number))
+        visitor.field("due", late.due)
+        visitor.leave()
         visitor.enter("phase")
         var isStarting = false
+        var isPaused = false
         var until = Tick.zero
         var reason = ErrorCode.ok
         var current = flight
         switch phase {
+        case .outOfReach(let flight, let pause):
+            current = flight
+            isPaused = pause
         case .recovering(let ready): until = ready
+        case .takingOver(let flight, let pause, let ready):
+            current = flight
+            isPaused = pause
+            until = ready
         case .cannotStart(let code): reason = code
         case .starting(let flight, let due):
             isStarting = true
@@ -30,6 +42,7 @@ extension TapFlyMachine: FieldVisitable {
         case .unknown, .disconnected, .notSupported, .readyToStart, .executing, .paused: break
         }
         visitor.field("isStarting", isStarting)
+        visitor.field("isPaused", isPaused)
         visitor.field("until", until)
         visitor.field("reason", reason)
         visitor.leave()
@@ -50,5 +63,17 @@ extension TapFlyFlight: FieldVisitable {
         visitor.field("bearingDegrees", bearingDegrees)
         visitor.field("isTurningNose", isTurningNose)
         visitor.field("request", Int64(request.number))
+        visitor.nested("bypass", bypass)
+    }
+}
+
+extension TapFlyBypass: FieldVisitable {
+    @inlinable
+    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        visitor.field("direction", direction)
+        visitor.field("wayMeters", wayMeters)
+        visitor.field("isHeld", isHeld)
+        visitor.field("lookIn", lookIn)
+        visitor.field("stalled", stalled)
     }
 }

@@ -12,13 +12,19 @@ public struct TapFlyMachine: Hashable, Sendable {
     public internal(set) var settings: Settings
     /// When listeners last heard anything, so that a push does not repeat a change of the same tick.
     @usableFromInline var lastAnnounced = Tick.never
+    /// A start that waits to be answered with a time-out; `.none` when none does.
+    @usableFromInline var late = LateAnswer()
 
     /// Where the operator stands. `starting` is hidden: listeners see ReadyToStart until the aircraft acknowledges.
     @frozen
     public enum Phase: Hashable, Sendable {
         case unknown
         case disconnected
+        /// Disconnected, and the aircraft flies the mission on. (Q25)
+        case outOfReach(TapFlyFlight, isPaused: Bool)
         case recovering(until: Tick)
+        /// Recovering, and the aircraft still flies the mission. (Q26)
+        case takingOver(TapFlyFlight, isPaused: Bool, until: Tick)
         case notSupported
         case cannotStart(ErrorCode)
         case readyToStart
@@ -35,6 +41,15 @@ public struct TapFlyMachine: Hashable, Sendable {
         public var isBypassEnabled: Bool
     }
 
+    /// One call that is answered long after it was made.
+    @frozen @usableFromInline
+    struct LateAnswer: Hashable, Sendable {
+        @usableFromInline var request = RequestID.none
+        @usableFromInline var due = Tick.zero
+
+        @usableFromInline init() {}
+    }
+
     /// An operator that has just met its aircraft: not supported, or about to judge whether a start is possible.
     public init(_ device: DeviceProfile) {
         let profile = device.tapFly
@@ -46,8 +61,8 @@ public struct TapFlyMachine: Hashable, Sendable {
     @inlinable public var state: TapFlyState {
         switch phase {
         case .unknown: .unknown
-        case .disconnected: .disconnected
-        case .recovering: .recovering
+        case .disconnected, .outOfReach: .disconnected
+        case .recovering, .takingOver: .recovering
         case .notSupported: .notSupported
         case .cannotStart: .cannotStart
         case .readyToStart, .starting: .readyToStart
@@ -61,7 +76,17 @@ public struct TapFlyMachine: Hashable, Sendable {
     @inlinable public var flight: TapFlyFlight? {
         switch phase {
         case .executing(let flight), .paused(let flight), .resetting(let flight, _, _): flight
-        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .starting: nil
+        case .unknown, .disconnected, .outOfReach, .recovering, .takingOver, .notSupported, .cannotStart,
+            .readyToStart, .starting:
+            nil
+        }
+    }
+
+    /// The aircraft is under this operator's command, whether or not the app can see it.
+    @inlinable public var isInCommand: Bool {
+        switch phase {
+        case .executing, .paused, .resetting, .outOfReach, .takingOver: true
+        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .starting: false
         }
     }
 
@@ -88,4 +113,6 @@ public struct TapFlyFlight: Hashable, Sendable {
     public var isTurningNose: Bool
     /// The call that started it.
     public var request: RequestID
+    /// What it does about obstacles.
+    public var bypass = TapFlyBypass()
 }

@@ -42,7 +42,12 @@ public enum ScenarioKeys {
         .init(key: "world.satellites", detail: "0…40, default 16", doc: "GPS satellites in view"),
         .init(key: "world.conditions", detail: "[CONDITION]", doc: "hold from the start (describe enums)"),
         .init(key: "world.faults", detail: "[FAULT]", doc: "act from the start (describe enums)"),
-        .init(key: "world.obstacles", detail: "[{ id, box: { center, size } }]", doc: "boxes, [north, east, up] m"),
+        .init(
+            key: "world.obstacles[]", detail: "{ id, SHAPE }",
+            doc: "one of box, cylinder, sphere; center: their middle, [north, east, up] m"),
+        .init(key: "world.obstacles[].box", detail: "{ center, size }", doc: "size: [north, east, up] m"),
+        .init(key: "world.obstacles[].cylinder", detail: "{ center, radius, height }", doc: "upright, m"),
+        .init(key: "world.obstacles[].sphere", detail: "{ center, radius }", doc: "m"),
         .init(key: "world.targets", detail: "[{ id, kind, path: [{ at, speed }] }]", doc: "walking targets"),
         .init(key: "script[]", detail: "{ do: COMMAND, … }", doc: "acts; parameters as in describe commands"),
         .init(key: "script[].at", detail: "s", doc: "acts at this time"),

@@ -60,15 +60,60 @@ struct WorldPart {
     private static func obstacle(
         _ node: JSON5Node, _ file: String, not names: inout Set<String>
     ) throws(ScenarioError) -> Obstacle {
-        var part = try ObjectReader(node, what: "an obstacle", file: file, keys: ["id", "box"])
+        let kinds = ShapeKind.allCases
+        var part = try ObjectReader(node, what: "an obstacle", file: file, keys: ["id"] + kinds.map(\.rawValue))
         let id = try identifier(&part, not: &names, "obstacles")
-        var box = try part.object("box", what: "a box", keys: ["center", "size"])
-        let center = try box.vector3("center", in: worldReach, unit: "m")
-        let size = try box.vector3("size", in: 0.01...10_000, unit: "m")
-        try box.finish()
+        let found = kinds.filter { part.has($0.rawValue) }
+        guard found.count < 2 else {
+            throw part.error(
+                "an obstacle has one shape, not both \(found[0]) and \(found[1])", key: found[1].rawValue)
+        }
+        guard let kind = found.first else {
+            // A misspelt shape is told as such.
+            try part.finish()
+            throw part.error("an obstacle needs \"box\", \"cylinder\" or \"sphere\"")
+        }
+        let shape = try shape(kind, &part)
         try part.finish()
-        return Obstacle(
-            id: id, centerNED: Vector3(northEastUp: center), halfSize: Vector3(size.x / 2, size.y / 2, size.z / 2))
+        return Obstacle(id: id, shape: shape)
+    }
+
+    private enum ShapeKind: String, CaseIterable {
+        case box
+        case cylinder
+        case sphere
+
+        var keys: [String] {
+            switch self {
+            case .box: ["center", "size"]
+            case .cylinder: ["center", "radius", "height"]
+            case .sphere: ["center", "radius"]
+            }
+        }
+    }
+
+    /// Every obstacle is 1 cm to 10 km wide and high.
+    private static func shape(
+        _ kind: ShapeKind, _ part: inout ObjectReader
+    ) throws(ScenarioError) -> Obstacle.Shape {
+        let sizes = 0.01...10_000.0
+        let radii = 0.005...5000.0
+        var body = try part.object(kind.rawValue, what: "a \(kind)", keys: kind.keys)
+        let center = Vector3(northEastUp: try body.vector3("center", in: worldReach, unit: "m"))
+        let shape: Obstacle.Shape
+        switch kind {
+        case .box:
+            let size = try body.vector3("size", in: sizes, unit: "m")
+            shape = .box(centerNED: center, halfSize: Vector3(size.x / 2, size.y / 2, size.z / 2))
+        case .cylinder:
+            let radius = try body.number("radius", in: radii, unit: "m")
+            let height = try body.number("height", in: sizes, unit: "m")
+            shape = .cylinder(centerNED: center, radius: radius, halfHeight: height / 2)
+        case .sphere:
+            shape = .sphere(centerNED: center, radius: try body.number("radius", in: radii, unit: "m"))
+        }
+        try body.finish()
+        return shape
     }
 
     private static func target(

@@ -15,6 +15,8 @@ extension DerivedSignal {
             return surroundings(session, index)
         case .tapFlyMode: return Double(session.state.tapFly.mode.rawValue)
         case .tapFlyPersistentError: return Double(session.state.tapFly.persistentError.number)
+        case .tapFlyBypass:
+            return Double((session.state.tapFly.flight?.bypass.direction ?? BypassDirection.none).rawValue)
         case .trackError: return Self.trackError(session)
         case .cameraBusy: return session.state.camera.phase == .idle ? 0 : 1
         case .cardFiles: return Double(session.state.camera.card?.presentCount ?? 0)
@@ -61,7 +63,7 @@ extension DerivedSignal {
         case .condition: return session.state.world.conditions.flags >> UInt64(index) & 1 == 0 ? 0 : 1
         case .fault: return session.state.world.conditions.faults >> UInt64(index) & 1 == 0 ? 0 : 1
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .clearance, .windSpeed,
-            .tapFlyMode, .tapFlyPersistentError, .trackError, .cameraBusy, .cardFiles, .targetDistance,
+            .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles, .targetDistance,
             .targetInPicture, .targetU, .targetV:
             return 0
         }

@@ -15,6 +15,9 @@ extension SignalCatalogue {
         .flag(
             "tapFly.bypassEnabled", .field("tapFly.settings.isBypassEnabled"), "the operator's bypass setting",
             source: "TFO"),
+        .choice(
+            "tapFly.bypass", BypassDirection.self, .derived(.tapFlyBypass), "the side on which an obstacle is passed",
+            source: "TFT, TFM"),
         .init("tapFly.trackError", "°", .derived(.trackError), "between flown and reported direction"),
     ]
 

@@ -6,16 +6,23 @@ import SimMath
 public struct VisionState: Hashable, Sendable, FieldVisitable {
     public var nose: SensorView
     public var tail: SensorView
+    /// Ticks until the sensors look again.
+    public var ticksToLook: Int64
+
+    /// Sensors look as often as they push, 10 times a second [FA], so a reading is up to 0.1 s old.
+    public static let lookTicks: Int64 = 10
 
     public init() {
         nose = SensorView()
         tail = SensorView()
+        ticksToLook = 0
     }
 
     @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.nested("nose", nose)
         visitor.nested("tail", tail)
+        visitor.field("ticksToLook", ticksToLook)
     }
 }
 

@@ -1,0 +1,71 @@
+import Contract
+import SimCore
+import SimMath
+
+extension TapFlyMachine {
+    /// The field's faults that meet a call as it comes in; true when that was all that becomes of it.
+    ///
+    /// - `repeatCancelsFirst`: a second start cancels the one that still waits, with the cache's error, and takes its
+    ///   place. Every other call is answered at once, so that nothing of it can be repeated.
+    /// - `unsupportedTimesOut`: a start on a product without TapFly times out.
+    /// - `neverCallsBack`: what would be answered with "no mission is running" is not answered at all.
+    /// - `stateOutOfStep`: whatever is legal and changes something fails with "cannot be executed"; getters do not.
+    /// - `stopDoesNothing`: a legal stop succeeds, and the mission goes on.
+    ///
+    /// `startFailsWithVisionError` and `startTimesOut` meet a start when nothing else is wrong with it,
+    /// `speedStaysSlow` the flown speed.
+    mutating func isSwallowed(
+        _ call: TapFlyCall, _ request: RequestID, at tick: Tick, _ world: borrowing World, _ scene: Scene,
+        into sink: inout EventSink
+    ) -> Bool {
+        let isStart = if case .start = call { true } else { false }
+        if isStart && world.conditions.acts(.repeatCancelsFirst) { cancelWaitingStart(into: &sink) }
+        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && late.request == .none {
+            answerLate(request, at: tick, scene.profile.tapFly)
+            return true
+        }
+        if let code = refusal(call) {
+            return code == .aircraftNoRunningMission && world.conditions.acts(.neverCallsBack)
+        }
+        if world.conditions.acts(.stateOutOfStep) && call.changesSomething {
+            sink.complete(request, .commandCanNotExecute)
+            return true
+        }
+        if call == .stop && world.conditions.acts(.stopDoesNothing) {
+            sink.complete(request, .ok)
+            return true
+        }
+        return false
+    }
+
+    private mutating func cancelWaitingStart(into sink: inout EventSink) {
+        if case .starting(let flight, _) = phase {
+            phase = .readyToStart
+            sink.complete(flight.request, .cacheRequestCancelled)
+        }
+        answerLateNow(.cacheRequestCancelled, into: &sink)
+    }
+
+    /// Lets a start wait for its time-out; the operator's state is what it was.
+    mutating func answerLate(_ request: RequestID, at tick: Tick, _ profile: TapFlyProfile) {
+        late.request = request
+        late.due = tick + Self.ticks(profile.startTimeoutSeconds)
+    }
+
+    mutating func answerLateNow(_ code: ErrorCode, into sink: inout EventSink) {
+        guard late.request != .none else { return }
+        let request = late.request
+        late = LateAnswer()
+        sink.complete(request, code)
+    }
+}
+
+extension TapFlyCall {
+    /// Not a getter.
+    var changesSomething: Bool {
+        switch self {
+        case .start, .stop, .resetHeading, .setSpeed, .setBypass: true
+        case .getSpeed, .getBypass: false
+        }
+    }
+}
