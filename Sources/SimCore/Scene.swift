@@ -14,7 +14,7 @@ public final class Scene: Sendable {
     /// Root of all random streams of the run.
     public let seed: UInt64
     /// What follows from the profile alone, computed once.
-    let airlimits: Airlimits
+    public let airlimits: Airlimits
     /// The obstacles as the searches read them.
     let solids: [Solid]
     let optics: SensorOptics
@@ -29,7 +29,7 @@ public final class Scene: Sendable {
         self.obstacles = obstacles
         self.targets = targets
         self.seed = seed
-        airlimits = Airlimits(profile.airframe)
+        airlimits = Airlimits(profile)
         solids = obstacles.map(Solid.init)
         optics = SensorOptics(profile.sensing)
     }

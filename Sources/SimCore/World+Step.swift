@@ -8,10 +8,8 @@ extension World {
         aircraft.step(demand, windNED: wind.velocityNED, scene: scene)
         gimbal.step(scene.profile.camera)
         for index in 0..<targets.count { targets[index].step(scene.targets[index]) }
-        if aircraft.isFlying {
-            // Even drain over the published flight time.
-            let spent = Tick.seconds / (scene.profile.airframe.flightTimeMinutes * 60) * 100
-            conditions.batteryPercent = max(0, conditions.batteryPercent - spent)
+        if status.areMotorsOn {
+            conditions.batteryPercent = max(0, conditions.batteryPercent - scene.airlimits.spentPercent(aircraft))
         }
     }
 }

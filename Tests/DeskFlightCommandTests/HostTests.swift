@@ -58,7 +58,7 @@ struct HostTests {
         #expect(output.status == 3 && output.error.contains("Permission denied"))
     }
 
-    @Test("a huge file is refused without being read whole")
+    @Test("a huge file is refused without being read whole", .enabled(if: sanitizer == nil, "limits its memory"))
     func huge() throws {
         let sandbox = try Sandbox()
         let file = try sandbox.write("huge.json5", "{")
@@ -87,7 +87,9 @@ struct HostTests {
         #expect(output.errorLines.last?.hasPrefix("broken: \"test\", seed 1, tick ") == true, "\(output.error)")
     }
 
-    @Test("a disk that fills up ends the run with 2 and says so", arguments: [100, 20_000, 200_000])
+    @Test(
+        "a disk that fills up ends the run with 2 and says so", .enabled(if: sanitizer == nil, "limits its files"),
+        arguments: [100, 20_000, 200_000])
     func fileLimit(bytes: Int) throws {
         let sandbox = try Sandbox()
         let file = try sandbox.write(
@@ -101,7 +103,7 @@ struct HostTests {
         geteuid() == 0
         && (try? execute(["/usr/bin/unshare", "--mount", "/bin/sh", "-c", "mount -t tmpfs none /mnt"]).status) == 0
 
-    @Test("a really full disk, for the trace and for the card", .enabled(if: canMount, "needs a mount of its own"))
+    @Test("a really full disk, for the trace and for the card", .enabled(if: canMount && sanitizer != "thread", "needs a mount of its own"))
     func fullDisk() throws {
         let sandbox = try Sandbox()
         let folder = sandbox.path + "/disk"

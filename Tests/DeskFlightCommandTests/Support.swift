@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// The sanitizer that the program carries, or nil: `address`, `thread`.
+let sanitizer = ProcessInfo.processInfo.environment["DESKFLIGHT_SANITIZER"]
+
 /// What a program left when it ended.
 struct Output: Sendable {
     var status: Int32

@@ -7,6 +7,7 @@ import SimMath
 /// The operator with its aircraft on a test bench, stepped in the order in which a session does it.
 final class Rig {
     var machine: TapFlyMachine
+    var control: FlightControlMachine
     var world: World
     var scene: Scene
     private var sink = EventSink()
@@ -25,6 +26,7 @@ final class Rig {
         world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
+        control = FlightControlMachine(world)
         machine = TapFlyMachine(profile)
     }
 
@@ -36,11 +38,13 @@ final class Rig {
         tick += TickCount(1)
         sink.begin(tick)
         act(self)
+        control.prepare(at: tick, world: &world, scene: scene, into: &sink)
         machine.prepare(at: tick, world: world, scene: scene, into: &sink)
         let demand =
-            machine.demand(world: world, scene: scene)
-            ?? scene.profile.airframe.demand(world.remote.sticks, headingNED: world.aircraft.headingNED)
+            control.automaticDemand(world: world, scene: scene) ?? machine.demand(world: world, scene: scene)
+            ?? control.pilotDemand(world: world, scene: scene)
         world.step(demand, scene: scene)
+        control.observe(at: tick, world: &world, scene: scene, into: &sink)
         machine.observe(at: tick, world: world, scene: scene, into: &sink)
         records += sink.records
     }
@@ -68,8 +72,29 @@ final class Rig {
         machine.handle(call, request: request, at: tick, world: world, scene: scene, into: &sink)
     }
 
+    /// Hands one call to the flight controller as the next tick begins.
+    @discardableResult
+    func call(_ call: FlightCall) -> RequestID {
+        requests += 1
+        let request = RequestID(requests)
+        step { $0.deliver(call, request) }
+        return request
+    }
+
+    /// The call itself, without time passing.
+    func deliver(_ call: FlightCall, _ request: RequestID) {
+        control.handle(call, request: request, at: tick, world: &world, scene: scene, into: &sink)
+    }
+
     func pause() {
-        step { $0.machine.pauseButton(at: $0.tick, world: $0.world, scene: $0.scene, into: &$0.sink) }
+        step {
+            $0.machine.pauseButton(at: $0.tick, world: $0.world, scene: $0.scene, into: &$0.sink)
+            $0.control.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
+        }
+    }
+
+    func goHomeButton() {
+        step { $0.control.goHomeButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink) }
     }
 
     func link(_ isLinked: Bool) {

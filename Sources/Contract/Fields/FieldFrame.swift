@@ -49,22 +49,27 @@ public final class FieldFrame {
         return nil
     }
 
-    /// Stable hash of all fields: two words a multiplication, two lanes side by side.
+    /// Stable hash of all fields: two words a multiplication, four lanes side by side, so that no multiplication waits
+    /// for the one before it.
     @inlinable
     public func digest() -> UInt64 {
         var a: UInt64 = 0x9E37_79B9_7F4A_7C15
         var b: UInt64 = 0xD6E8_FEB8_6659_FD93
+        var c: UInt64 = 0x8EBC_6AF0_9C88_C6E3
+        var d: UInt64 = 0x5899_65CC_7537_4CC3
         var slot = 0
-        while slot + 4 <= count {
+        while slot + 8 <= count {
             a = StableHash.fold(a ^ words[slot], words[slot + 1] ^ 0xA076_1D64_78BD_642F)
             b = StableHash.fold(b ^ words[slot + 2], words[slot + 3] ^ 0xE703_7ED1_A0B4_28DB)
-            slot += 4
+            c = StableHash.fold(c ^ words[slot + 4], words[slot + 5] ^ 0x8BB8_4B93_962E_ACC9)
+            d = StableHash.fold(d ^ words[slot + 6], words[slot + 7] ^ 0x4B33_A62E_D433_D4A3)
+            slot += 8
         }
         while slot < count {
             a = StableHash.mix(a, words[slot])
             slot += 1
         }
-        return StableHash.mix(a, b)
+        return StableHash.mix(StableHash.mix(a, b), StableHash.mix(c, d))
     }
 }
 

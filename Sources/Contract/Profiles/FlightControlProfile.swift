@@ -15,6 +15,8 @@ public struct FlightControlProfile: Hashable, Sendable {
     public var landingSlowMeters = 3.0
     /// Below this clearance a landing waits for its confirmation, metres.
     public var landingConfirmMeters = 0.3
+    /// The ground is uneven where an obstacle stands nearer to the touch-down place than this, metres.
+    public var landingEvenMeters = 1.0
     /// Nearer to home than this, going home means landing, metres.
     public var goHomeNearMeters = 20.0
     public var goHomeSpeedMps = 10.0

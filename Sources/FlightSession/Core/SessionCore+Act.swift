@@ -22,7 +22,9 @@ extension SessionCore {
         case .cardDelete(let file):
             state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
         case .rcStick(let sticks): state.world.remote.sticks = sticks
-        case .rcPauseButton: state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
+        case .rcPauseButton:
+            state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
+            state.flightControl.pauseButton(at: tick, world: &state.world, scene: scene, into: &sink)
         case .rcModeSwitch(let mode): state.world.remote.mode = mode
         case .gimbalPitch(let degrees):
             let camera = scene.profile.camera
@@ -41,8 +43,22 @@ extension SessionCore {
         case .worldCondition(let which, let isOn): state.world.conditions.set(which, isOn)
         case .worldBattery(let percent): state.world.conditions.batteryPercent = percent
         case .fault(let which, let isOn): state.world.conditions.set(which, isOn)
-        case .rcGoHomeButton, .virtualStickModes, .appRegistration, .appActivation, .appBinding, .appSDKVersion: break
-        default: sink.complete(request, .sdkFeatureNotSupported)
+        case .rcGoHomeButton:
+            state.flightControl.goHomeButton(at: tick, world: &state.world, scene: scene, into: &sink)
+        case .virtualStickModes(let modes): state.flightControl.setVirtualStick(modes)
+        case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,
+            .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors, .flightTurnOffMotors,
+            .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius, .flightGetMaxRadius,
+            .flightSetRadiusLimited, .flightGetRadiusLimited, .flightSetGoHomeHeight, .flightGetGoHomeHeight,
+            .flightSetHomeHere, .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery, .flightGetLowBattery,
+            .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
+            .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable, .virtualStickSend:
+            guard let flight = FlightCall(submitted.command) else { return }
+            state.flightControl.handle(
+                flight, request: request, at: tick, world: &state.world, scene: scene, into: &sink)
+        case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
+            .appSDKVersion:
+            actOnApp(submitted, at: tick)
         }
     }
 

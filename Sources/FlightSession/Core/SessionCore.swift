@@ -37,8 +37,8 @@ public struct SessionCore: ~Copyable {
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         state = SessionState(
-            world: setup.world, tapFly: TapFlyMachine(profile), camera: CameraMachine(card: manifest),
-            progress: SessionState.Progress())
+            world: setup.world, flightControl: FlightControlMachine(setup.world), tapFly: TapFlyMachine(profile),
+            camera: CameraMachine(card: manifest), progress: SessionState.Progress())
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
@@ -85,9 +85,10 @@ public struct SessionCore: ~Copyable {
         state.progress.tick = tick
         sink.begin(tick)
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
+        state.flightControl.prepare(at: tick, world: &state.world, scene: scene, into: &sink)
         state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
-        let demand = state.tapFly.demand(world: state.world, scene: scene) ?? pilotDemand
-        state.world.step(demand, scene: scene)
+        state.world.step(demand(), scene: scene)
+        state.flightControl.observe(at: tick, world: &state.world, scene: scene, into: &sink)
         state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
         let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
         push(at: tick)
@@ -96,8 +97,11 @@ public struct SessionCore: ~Copyable {
         try account(at: tick)
     }
 
-    private var pilotDemand: FlightDemand {
-        scene.profile.airframe.demand(state.world.remote.sticks, headingNED: state.world.aircraft.headingNED)
+    /// What is asked of the aircraft this tick: its own tasks come first, then the mission, then the pilot.
+    private mutating func demand() -> FlightDemand {
+        if let demand = state.flightControl.automaticDemand(world: state.world, scene: scene) { return demand }
+        if let demand = state.tapFly.demand(world: state.world, scene: scene) { return demand }
+        return state.flightControl.pilotDemand(world: state.world, scene: scene)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.

@@ -7,6 +7,7 @@ import SimMath
 /// All that decides how a run goes on: the world, the machines, the counters. One value, one field walk.
 public struct SessionState: FieldVisitable {
     public internal(set) var world: World
+    public internal(set) var flightControl: FlightControlMachine
     public internal(set) var tapFly: TapFlyMachine
     public internal(set) var camera: CameraMachine
     public internal(set) var progress: Progress
@@ -40,6 +41,7 @@ public struct SessionState: FieldVisitable {
     @inlinable
     public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         world.visitFields(&visitor)
+        visitor.nested("flightControl", flightControl)
         visitor.nested("tapFly", tapFly)
         visitor.nested("camera", camera)
         visitor.nested("progress", progress)

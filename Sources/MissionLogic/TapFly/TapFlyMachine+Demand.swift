@@ -119,11 +119,11 @@ extension TapFlyFlight {
         let sensing = scene.profile.sensing
         if bypass.direction != .none {
             // Half the deceleration is for the way sideways.
-            return airframe.speed(stoppingWithin: bypass.wayMeters, share: 0.5)
+            return airframe.speed(toStopWithin: bypass.wayMeters, share: 0.5)
         }
         let tapFly = scene.profile.tapFly
         let room = sensing.rangeMaxMeters - tapFly.obstacleStopMeters - tapFly.obstacleGuardMeters
-        let sight = airframe.speed(stoppingWithin: room)
+        let sight = airframe.speed(toStopWithin: room)
         let isLimited =
             sight < speedMps && Sight.isAvoiding(world, sensing)
             && Sight(world.aircraft, sensing).covers(directionNED)

@@ -10,17 +10,37 @@ extension AircraftState {
         let airframe = scene.profile.airframe
         stepHeading(demand.yawRateDps, airframe)
         guard isFlying else { return standOnGround() }
-        let wanted = heldVelocity(demand.velocityNED)
         let drag = (windNED - velocityNED) * airframe.dragPerSecond
-        var push = (wanted - velocityNED) * (1 / airframe.velocityResponseSeconds)
-        push = push.clamped(toLength: airframe.accelerationMaxMps2)
-        // The flight controller knows the drag from its tilt and leans against it.
-        let thrustWanted = scene.airlimits.withinTilt(push - drag)
+        let asked = demand.isDrifting ? driftingThrust(demand, drag, airframe) : heldThrust(demand, drag, airframe)
+        let thrustWanted = scene.airlimits.withinTilt(asked, isSport: demand.isSport)
         let change = (thrustWanted - thrustNED).clamped(toLength: airframe.jerkMaxMps3 * Tick.seconds)
         thrustNED += change
         velocityNED += (thrustNED + drag) * Tick.seconds
         positionNED += velocityNED * Tick.seconds
         touchGround()
+    }
+
+    /// What the rotors must add for the wanted velocity: the flight controller knows the drag and leans against it.
+    private mutating func heldThrust(
+        _ demand: FlightDemand, _ drag: Vector3, _ airframe: AirframeProfile
+    ) -> Vector3 {
+        let wanted = heldVelocity(demand.velocityNED)
+        let push = (wanted - velocityNED) * (1 / airframe.velocityResponseSeconds)
+        return push.clamped(toLength: airframe.accelerationMaxMps2) - drag
+    }
+
+    /// What the rotors add without a place to hold: the lean that is asked for, whatever the wind does, and the
+    /// wanted climb. In calm air the acceleration keeps its limit.
+    private mutating func driftingThrust(
+        _ demand: FlightDemand, _ drag: Vector3, _ airframe: AirframeProfile
+    ) -> Vector3 {
+        isHolding = false
+        holdHeight(demand.velocityNED.z)
+        let down = isHoldingHeight ? (holdNED.z - positionNED.z) * 0.8 : demand.velocityNED.z
+        let air = Vector3(-velocityNED.x * airframe.dragPerSecond, -velocityNED.y * airframe.dragPerSecond, drag.z)
+        let climb = (down - velocityNED.z) * (1 / airframe.velocityResponseSeconds)
+        let push = Vector3(demand.velocityNED.x + air.x, demand.velocityNED.y + air.y, climb)
+        return push.clamped(toLength: airframe.accelerationMaxMps2) - air
     }
 
     private mutating func stepHeading(_ wantedDps: Double, _ airframe: AirframeProfile) {
@@ -35,18 +55,41 @@ extension AircraftState {
         headingNED = Vector3(heading.cosine, heading.sine, 0)
     }
 
-    /// The wanted velocity, or the one that leads back to the held place when nobody wants to move.
+    /// The wanted velocity, and back to the held place and height where nobody wants to move.
     private mutating func heldVelocity(_ wanted: Vector3) -> Vector3 {
-        guard wanted == .zero else {
+        holdHeight(wanted.z)
+        if wanted.x != 0 || wanted.y != 0 {
             isHolding = false
-            return wanted
-        }
-        if !isHolding {
-            if velocityNED.lengthSquared > 0.04 { return .zero }
+        } else if !isHolding && velocityNED.x * velocityNED.x + velocityNED.y * velocityNED.y <= Self.slowSquared {
             isHolding = true
-            holdNED = positionNED
+            holdNED.x = positionNED.x
+            holdNED.y = positionNED.y
         }
-        return ((holdNED - positionNED) * 0.8).clamped(toLength: 2)
+        guard isHolding || isHoldingHeight else { return wanted }
+        var back = (holdNED - positionNED) * 0.8
+        if !isHolding { (back.x, back.y) = (0, 0) }
+        if !isHoldingHeight { back.z = 0 }
+        return wanted + back.clamped(toLength: 2)
+    }
+
+    /// Slower than 0.2 m/s it begins to hold.
+    private static let slowSquared = 0.04
+
+    private mutating func holdHeight(_ wantedDownMps: Double) {
+        if wantedDownMps != 0 {
+            isHoldingHeight = false
+        } else if !isHoldingHeight && velocityNED.z * velocityNED.z <= Self.slowSquared {
+            isHoldingHeight = true
+            holdNED.z = positionNED.z
+        }
+    }
+
+    /// The motors carry the weight: from the next tick on the aircraft climbs when it is asked to.
+    public mutating func liftOff() {
+        guard !isFlying else { return }
+        isFlying = true
+        isHolding = false
+        isHoldingHeight = false
     }
 
     private mutating func touchGround() {
@@ -62,28 +105,8 @@ extension AircraftState {
     private mutating func standOnGround() {
         yawRateDps = 0
         isHolding = true
+        isHoldingHeight = true
         holdNED = positionNED
-    }
-}
-
-/// Limits that are the same on every tick, computed once from the profile.
-@frozen
-public struct Airlimits: Hashable, Sendable {
-    let tiltTangent: Double
-
-    public init(_ airframe: AirframeProfile) {
-        tiltTangent = Trig.tan(Angle.radians(degrees: airframe.tiltMaxDegrees))
-    }
-
-    /// The same acceleration with its horizontal part cut to what the tilt limit gives.
-    ///
-    /// While it sinks faster and faster the rotors carry less than the weight, so the same tilt pushes less.
-    func withinTilt(_ acceleration: Vector3) -> Vector3 {
-        let horizontal = acceleration.horizontalLength
-        let horizontalMax = tiltTangent * max(0, gravityMps2 - acceleration.z)
-        guard horizontal > horizontalMax else { return acceleration }
-        let scale = horizontalMax / horizontal
-        return Vector3(acceleration.x * scale, acceleration.y * scale, acceleration.z)
     }
 }
 
@@ -116,27 +139,5 @@ extension AirframeProfile {
             left > slow
             ? (left * left + slow * slow) / (2 * accelerationMaxMps2) : left * velocityResponseSeconds
         return direction * (max(0, way) + braking)
-    }
-
-    /// The stick's deflection with the dead band taken out, -1…1.
-    @inlinable
-    public func deflection(_ stick: Double) -> Double {
-        let size = abs(stick)
-        guard size > stickDeadBand else { return 0 }
-        let live = min(1, (size - stickDeadBand) / (1 - stickDeadBand))
-        return stick < 0 ? -live : live
-    }
-
-    /// What the pilot's sticks ask for in P mode.
-    public func demand(_ sticks: Sticks, headingNED: Vector3) -> FlightDemand {
-        if sticks == .centered { return .hover }
-        let forward = deflection(sticks.pitch) * horizontalSpeedMaxMps
-        let right = deflection(sticks.roll) * horizontalSpeedMaxMps
-        let up = deflection(sticks.throttle)
-        let flat = Vector3(forward, right, 0).clamped(toLength: horizontalSpeedMaxMps)
-            .rotatedAboutDown(sine: headingNED.y, cosine: headingNED.x)
-        let down = up > 0 ? -up * ascentMaxMps : -up * descentMaxMps
-        return FlightDemand(
-            velocityNED: Vector3(flat.x, flat.y, down), yawRateDps: deflection(sticks.yaw) * yawRateMaxDps)
     }
 }

@@ -16,9 +16,11 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
     public var yawRateDps: Double
     /// Cosine (x) and sine (y) of the heading, kept so that it is computed once a tick; z is 0.
     public var headingNED: Vector3
-    /// Where the aircraft holds its place while nobody moves it.
+    /// Where the aircraft holds its place and its height while nobody moves it.
     public var holdNED: Vector3
+    /// It holds north and east.
     public var isHolding: Bool
+    public var isHoldingHeight: Bool
     /// Motors run and the skids are off the ground.
     public var isFlying: Bool
 
@@ -33,6 +35,7 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
         headingNED = Vector3(heading.cosine, heading.sine, 0)
         holdNED = positionNED
         isHolding = true
+        isHoldingHeight = true
         isFlying = positionNED.z < 0
     }
 
@@ -58,6 +61,7 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
         visitor.field("headingNED", headingNED)
         visitor.field("holdNED", holdNED)
         visitor.field("isHolding", isHolding)
+        visitor.field("isHoldingHeight", isHoldingHeight)
         visitor.field("isFlying", isFlying)
     }
 }
@@ -107,14 +111,24 @@ public struct Attitude: Hashable, Sendable {
 @frozen
 public struct FlightDemand: Hashable, Sendable {
     /// Wanted velocity over ground, m/s. Zero brakes to a hover and then holds the place.
+    ///
+    /// While drifting only the vertical part is a velocity; the horizontal part is the rotors' push, m/s².
     public var velocityNED: Vector3
     /// Wanted turn rate, degrees per second, clockwise positive.
     public var yawRateDps: Double
+    /// No place and no horizontal speed are held: the wind carries the aircraft along.
+    public var isDrifting: Bool
+    /// The tilt limit of S mode holds instead of that of P.
+    public var isSport: Bool
 
     @inlinable
-    public init(velocityNED: Vector3 = .zero, yawRateDps: Double = 0) {
+    public init(
+        velocityNED: Vector3 = .zero, yawRateDps: Double = 0, isDrifting: Bool = false, isSport: Bool = false
+    ) {
         self.velocityNED = velocityNED
         self.yawRateDps = yawRateDps
+        self.isDrifting = isDrifting
+        self.isSport = isSport
     }
 
     /// Brake and stay.

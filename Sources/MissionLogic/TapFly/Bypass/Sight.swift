@@ -39,7 +39,7 @@ extension AirframeProfile {
     /// turning round from full acceleration.
     ///
     /// - Parameter share: of the deceleration that is there for this, 0…1.
-    func speed(stoppingWithin wayMeters: Double, share: Double = 1) -> Double {
+    func speed(toStopWithin wayMeters: Double, share: Double = 1) -> Double {
         guard wayMeters > 0 else { return 0 }
         let deceleration = accelerationMaxMps2 * share
         let turning = 2 * accelerationMaxMps2 / jerkMaxMps3
