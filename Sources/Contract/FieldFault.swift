@@ -6,7 +6,7 @@ public enum FieldFault: Int, ContractEnum {
     case speedStaysSlow = 1
     /// A start fails with the vision system's error although nothing is wrong. [ISS-p4a5]
     case startFailsWithVisionError = 2
-    /// A start is answered late and with a time-out, because the set-up of camera and gimbal takes too long. [ISS-a1019]
+    /// A start is answered late and with a time-out: the set-up of camera and gimbal takes too long. [ISS-a1019]
     case startTimesOut = 3
     /// On a product without the feature a start times out, instead of failing at once. [ISS-p4a6]
     case unsupportedTimesOut = 4

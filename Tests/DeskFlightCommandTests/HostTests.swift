@@ -103,7 +103,9 @@ struct HostTests {
         geteuid() == 0
         && (try? execute(["/usr/bin/unshare", "--mount", "/bin/sh", "-c", "mount -t tmpfs none /mnt"]).status) == 0
 
-    @Test("a really full disk, for the trace and for the card", .enabled(if: canMount && sanitizer != "thread", "needs a mount of its own"))
+    @Test(
+        "a really full disk, for the trace and for the card",
+        .enabled(if: canMount && sanitizer != "thread", "needs a mount of its own"))
     func fullDisk() throws {
         let sandbox = try Sandbox()
         let folder = sandbox.path + "/disk"

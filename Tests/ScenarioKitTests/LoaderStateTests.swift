@@ -1,7 +1,7 @@
 import ScenarioKit
 import Testing
 
-/// The keys for how aircraft, surroundings, app and links stand at the start, and the mistakes that can be made in them.
+/// The keys for how aircraft, surroundings, app and links stand at the start, and the mistakes that one can make there.
 @Suite("Keys of the initial state, with one mistake each")
 struct LoaderStateTests {
     static let good = """
@@ -87,8 +87,8 @@ struct LoaderStateTests {
             "misspelt condition", "\"noviceMode\"", "\"noviseMode\"",
             #"8:40: error: element 1 of "conditions" must be one of motorsStarting, noviceMode, noFlyZone, "#
                 + "visionNotAuthorized, visionFault, frontVisionUnavailable, visionNeedsCalibration, "
-                + "visionDataAbnormal, featurePointsDoNotMatch, initializationFailed, landingGearDeployed, videoLost, …, "
-                + #"found the text "noviseMode" (did you mean "noviceMode"?)"#),
+                + "visionDataAbnormal, featurePointsDoNotMatch, initializationFailed, landingGearDeployed, "
+                + #"videoLost, …, found the text "noviseMode" (did you mean "noviceMode"?)"#),
         .init(
             "condition twice", "\"videoLost\"", "\"noviceMode\"",
             #"8:54: error: "conditions" names "noviceMode" twice"#),

@@ -96,7 +96,8 @@ struct SignalTests {
             { do: "world.condition", which: "noFlyZone", on: true },
             { do: "fault", which: "startTimesOut", on: true }, { do: "link.remote", connected: false },
             { when: "condition.noFlyZone and fault.startTimesOut and not link.remote", within: 0.01 },
-            { do: "world.condition", which: "noFlyZone", on: false }, { do: "fault", which: "startTimesOut", on: false },
+            { do: "world.condition", which: "noFlyZone", on: false },
+            { do: "fault", which: "startTimesOut", on: false },
             { when: "not condition.noFlyZone and not fault.startTimesOut", within: 0.01 },
             { do: "world.battery", percent: 12 }, { when: "battery.percent < 12.01 and battery.isLow", within: 0.01 }
             """#

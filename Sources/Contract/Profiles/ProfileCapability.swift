@@ -23,21 +23,21 @@ public struct ProfileCapability: Sendable {
         self.doc = doc
     }
 
-    /// The value as text: `true`, `forward|free`, `P`; `none` for an empty list or a position that does not exist.
+    /// The value as scenario files write it: `true`, `["forward","free"]`, `"P"`.
     public func text(_ profile: DeviceProfile) -> String {
         switch value {
         case .flag(let path): return profile[keyPath: path] ? "true" : "false"
         case .list(let members, let path):
             let bits = profile[keyPath: path]
-            let names = members.filter { bits & ProfileCapability.bit($0) != 0 }.map(\.symbol)
-            return names.isEmpty ? "none" : names.joined(separator: "|")
+            let names = members.filter { bits & ProfileCapability.bit($0) != 0 }.map { "\"\($0.symbol)\"" }
+            return "[" + names.joined(separator: ",") + "]"
         case .mode(let path):
             let mode = profile[keyPath: path]
-            return mode == .unknown ? "none" : mode.symbol
+            return "\"" + (mode == .unknown ? "none" : mode.symbol) + "\""
         }
     }
 
-    /// What scenario files may write.
+    /// The words that scenario files may use; `none` for a position that does not exist.
     public var choices: [String] {
         switch value {
         case .flag: ["true", "false"]
