@@ -41,8 +41,18 @@ extension EnumMember {
 
 /// Every enumeration of the mission contract. Built on first use.
 public enum ContractEnumerations {
-    /// TapFly, then ActiveTrack, then the surroundings.
-    public static let all: [EnumDescription] = missions + flightController + surroundings
+    /// The vendor's, then ours.
+    public static let all: [EnumDescription] = published + ours
+
+    /// The vendor's: TapFly, then ActiveTrack, then the surroundings.
+    public static let published: [EnumDescription] = missions + flightController + surroundings
+
+    /// What scenarios need and no vendor numbers.
+    public static let ours = [
+        EnumDescription(StickMode.self, source: "RCB, MRC"),
+        EnumDescription(FlightCondition.self, source: "ERR, FCS"),
+        EnumDescription(FieldFault.self, source: "DeskFlight"),
+    ]
 
     /// The enumeration with our name or the vendor's, or nil.
     public static func named(_ name: String) -> EnumDescription? {

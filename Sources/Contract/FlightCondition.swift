@@ -32,27 +32,36 @@ public enum FlightCondition: Int, ContractEnum {
     @inlinable public var bit: UInt64 { 1 << UInt64(rawValue) }
 }
 
-/// A fault that real products showed in the field, to be switched on for an app's tests.
-public enum FieldFault: Int, ContractEnum {
-    /// `stopMission` completes without an error, yet the mission goes on. [ISS-i178]
-    case stopDoesNothing = 0
-    /// The speed setter completes without an error during a mission, yet the speed stays at 1.7 m/s. [ISS-i214]
-    case speedStaysSlow = 1
-    /// A start fails with the vision system's error although nothing is wrong. [ISS-p4a5]
-    case startFailsWithVisionError = 2
-    /// A start is answered late and with a time-out, because the set-up of camera and gimbal takes too long. [ISS-a1019]
-    case startTimesOut = 3
-    /// On a product without the feature a start times out, instead of failing at once. [ISS-p4a6]
-    case unsupportedTimesOut = 4
-    /// The operator's state lags behind the aircraft's: calls fail although they look legal. [ISS-i99]
-    case stateOutOfStep = 5
-    /// A call that repeats one still unanswered cancels the first with the cache's error. [ISS-i132]
-    case repeatCancelsFirst = 6
-    /// A call that finds no mission running is never answered. [ISS-a43]
-    case neverCallsBack = 7
+// What `describe` says about each.
+extension FlightCondition {
+    /// One phrase, without full stop.
+    public var doc: String {
+        switch self {
+        case .motorsStarting: "the motors are just being started"
+        case .noviceMode: "beginner mode is on; it also narrows the limits"
+        case .noFlyZone: "the aircraft is where nobody may fly"
+        case .visionNotAuthorized: "the vision system may not take control"
+        case .visionFault: "the vision system is at fault"
+        case .frontVisionUnavailable: "the front sensors do not answer"
+        case .visionNeedsCalibration: "the vision sensors need a calibration"
+        case .visionDataAbnormal: "the vision sensors send nonsense"
+        case .featurePointsDoNotMatch: "the two eyes see nothing that they could match"
+        case .initializationFailed: "the mission's set-up fails"
+        case .landingGearDeployed: "the landing gear is down, on aircraft whose gear retracts"
+        case .videoLost: "no picture arrives"
+        case .videoFrameRateLow: "pictures arrive too seldom"
+        case .imuPreheating: "the inertial sensors are warming up: no take-off yet"
+        }
+    }
 
-    public static var vendorName: String { "DeskFlight.FieldFault" }
-
-    /// The place in a set of faults.
-    @inlinable public var bit: UInt64 { 1 << UInt64(rawValue) }
+    /// Tag of the source that names the condition or its error.
+    public var source: String {
+        switch self {
+        case .imuPreheating: "FCS"
+        case .motorsStarting, .noviceMode, .noFlyZone, .visionNotAuthorized, .visionFault, .frontVisionUnavailable,
+            .visionNeedsCalibration, .visionDataAbnormal, .featurePointsDoNotMatch, .initializationFailed,
+            .landingGearDeployed, .videoLost, .videoFrameRateLow:
+            "ERR"
+        }
+    }
 }

@@ -22,7 +22,7 @@ struct EnumerationTests {
     @Test("No member is missing and none is extra")
     func membersAgree() throws {
         let published = try published()
-        let ours = ContractEnumerations.all.flatMap { type in
+        let ours = ContractEnumerations.published.flatMap { type in
             type.members.map { Row(type: type.vendorName, symbol: $0.symbol, raw: $0.raw) }
         }
         let missing = Set(published).subtracting(ours).sorted()
@@ -31,7 +31,7 @@ struct EnumerationTests {
         #expect(extra == [])
         #expect(ours.count == published.count)
         #expect(published.count == 204)
-        #expect(ContractEnumerations.all.count == 33)
+        #expect(ContractEnumerations.published.count == 33)
     }
 
     @Test("The numbering of SDK 4.2.2 is the published one")
@@ -55,12 +55,26 @@ struct EnumerationTests {
             ])
     }
 
+    @Test("What no vendor numbers: found like the rest, told apart, each condition and fault in words of its own")
+    func ours() {
+        #expect(ContractEnumerations.ours.map(\.name) == ["StickMode", "FlightCondition", "FieldFault"])
+        #expect(ContractEnumerations.ours.allSatisfy { $0.vendorName.hasPrefix("DeskFlight.") })
+        #expect(ContractEnumerations.published.allSatisfy { $0.vendorName.hasPrefix("DJI") })
+        #expect(Set(FlightCondition.allCases.map(\.doc)).count == 14)
+        #expect(Set(FieldFault.allCases.map(\.doc)).count == 8)
+        #expect(Set(FieldFault.allCases.map(\.source)).count == 8)
+        #expect(FlightCondition.allCases.allSatisfy { !$0.source.isEmpty })
+        // Each has a bit of its own.
+        #expect(FlightCondition.allCases.reduce(0) { $0 | $1.bit } == (1 << 14) - 1)
+        #expect(FieldFault.allCases.reduce(0) { $0 | $1.bit } == (1 << 8) - 1)
+    }
+
     @Test("Types are found by either name")
     func lookup() {
         #expect(ContractEnumerations.named("TapFlyState")?.vendorName == "DJITapFlyMissionState")
         #expect(ContractEnumerations.named("DJIRCFlightModeSwitch")?.name == "FlightModeSwitch")
         #expect(ContractEnumerations.named("tapFlyState") == nil)
-        #expect(Set(ContractEnumerations.all.map(\.name)).count == 33)
+        #expect(Set(ContractEnumerations.all.map(\.name)).count == 36)
         #expect(ContractEnumerations.all.allSatisfy { !$0.source.isEmpty })
     }
 

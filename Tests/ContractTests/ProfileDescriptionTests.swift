@@ -89,10 +89,10 @@ struct ProfileDescriptionTests {
         func text(_ key: String, _ model: AircraftModel) throws -> String {
             try #require(ProfileCapability.all.first { $0.key == key }).text(DeviceProfile(model))
         }
-        #expect(try text("missions.tapFly", .phantom4Pro) == "forward|backward|free")
-        #expect(try text("missions.tapFly", .phantom3) == "none")
-        #expect(try text("remote.positionThree", .phantom4) == "P")
-        #expect(try text("remote.positionThree", .mavicPro) == "none")
+        #expect(try text("missions.tapFly", .phantom4Pro) == #"["forward","backward","free"]"#)
+        #expect(try text("missions.tapFly", .phantom3) == "[]")
+        #expect(try text("remote.positionThree", .phantom4) == #""P""#)
+        #expect(try text("remote.positionThree", .mavicPro) == #""none""#)
         #expect(try text("sensing.hasRear", .spark) == "false")
         let lists = ProfileCapability.all.filter { $0.key.hasPrefix("missions.quick") }
         #expect(lists.first?.choices.contains("unknown") == false && lists.first?.choices.count == 7)

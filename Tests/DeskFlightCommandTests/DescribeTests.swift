@@ -37,13 +37,25 @@ struct DescribeTests {
             Set(try names("commands")) == [
                 "tapFly.start", "tapFly.stop", "tapFly.resetHeading", "tapFly.setSpeed", "tapFly.getSpeed",
                 "tapFly.setBypass", "tapFly.getBypass", "camera.shoot", "card.delete", "rc.stick", "rc.pause",
-                "rc.modeSwitch", "gimbal.pitch", "link.phone", "world.light", "world.wind",
+                "rc.modeSwitch", "rc.goHome", "rc.sticks", "rc.stickMode", "gimbal.pitch", "link.phone", "link.remote",
+                "world.light", "world.wind", "world.gps", "world.condition", "world.battery", "fault", "flight.takeOff",
+                "flight.precisionTakeOff", "flight.cancelTakeOff", "flight.land", "flight.cancelLanding",
+                "flight.confirmLanding", "flight.goHome", "flight.cancelGoHome", "flight.turnOnMotors",
+                "flight.turnOffMotors", "flight.setMaxHeight", "flight.getMaxHeight", "flight.setMaxRadius",
+                "flight.getMaxRadius", "flight.setRadiusLimited", "flight.getRadiusLimited", "flight.setGoHomeHeight",
+                "flight.getGoHomeHeight", "flight.setHomeHere", "flight.setFailSafe", "flight.getFailSafe",
+                "flight.setLowBattery", "flight.getLowBattery", "flight.setSeriousLowBattery",
+                "flight.getSeriousLowBattery", "flight.setMultiMode", "flight.getMultiMode", "flight.setAvoidance",
+                "flight.getAvoidance", "flight.answerSmartRTH", "virtualStick.enable", "virtualStick.modes",
+                "virtualStick.send", "simulator.start", "simulator.stop", "simulator.setWind", "app.registration",
+                "app.activation", "app.binding", "app.sdkVersion",
             ])
         #expect(
             Set(try names("events")) == [
                 "tapFly.event", "tapFly.changed", "tapFly.enteredExecuting", "tapFly.leftExecuting", "tapFly.stopped",
                 "tapFly.interrupted", "call.completed", "call.failed", "camera.newFile", "card.fileDeleted",
-                "video.frame", "flightController.state",
+                "video.frame", "flightController.state", "vision.state", "simulator.state", "app.registered",
+                "app.activation", "app.product",
             ])
         let signals = Set(try names("signals"))
         let wanted: Set = [
@@ -51,14 +63,17 @@ struct DescribeTests {
             "aircraft.groundSpeed", "aircraft.heading", "aircraft.radiusReached", "aircraft.clearance", "time",
             "gimbal.pitch", "wind.speed", "battery.percent", "world.light", "rc.mode", "link.phone", "tapFly.state",
             "tapFly.mode", "tapFly.persistentError", "camera.busy", "card.files", "card.freeBytes",
-            "target.ID.distance", "target.ID.inPicture", "target.ID.u", "target.ID.v",
+            "flight.motorsOn", "flight.goHome", "home.distance", "limits.radius", "gps.level", "battery.isLow",
+            "vision.front.nearest", "rc.stickYaw", "link.remote", "app.isConfined", "condition.noviceMode",
+            "fault.stopDoesNothing", "tapFly.bypass", "target.ID.distance", "target.ID.inPicture", "target.ID.u",
+            "target.ID.v",
         ]
         #expect(signals.isSuperset(of: wanted), "\(wanted.subtracting(signals))")
         let numbers = Set(try names("profile"))
         #expect(
             numbers.isSuperset(of: [
                 "tapFly.isStrict", "tapFly.speedDefault", "link.call", "card.writeRate", "camera.exposure",
-                "airframe.accelerationMax",
+                "airframe.accelerationMax", "missions.tapFly", "remote.positionOne", "sensing.hasRear",
             ]))
     }
 
@@ -105,6 +120,24 @@ struct DescribeTests {
         #expect(try value("mavic-pro") == "66.6 °")
         #expect(try value("phantom-4") == "81.3 °")
         #expect(try value("phantom-4-pro") == "73.7 °")
+    }
+
+    @Test("a number tells whether this model's value is published or guessed")
+    func sources() throws {
+        func source(_ key: String, _ model: String) throws -> String? {
+            try deskflight(["describe", "profile", "--json", "--model", model]).lines.map(object)
+                .first { $0["name"] as? String == key }?["source"] as? String
+        }
+        #expect(try source("airframe.ascentMax", "mavic-pro") == "G-HW")
+        #expect(try source("airframe.ascentMax", "air-2s")?.hasPrefix("guess: ") == true)
+        #expect(try source("missions.tapFly", "phantom-3") == "G-HW")
+        #expect(try source("missions.tapFly", "phantom-4-pro-v2")?.hasPrefix("guess: ") == true)
+        // Everything but the keys of a file and the errors' names says where it comes from.
+        for topic in ["commands", "signals", "events", "profile", "enums"] {
+            for line in try deskflight(["describe", topic, "--json"]).lines {
+                #expect((try object(line)["source"] as? String)?.isEmpty == false, "\(line)")
+            }
+        }
     }
 
     @Test("as text, every line has a name and a meaning")

@@ -64,7 +64,8 @@ struct EventPatternTests {
         for pattern in EventPattern.allCases {
             #expect(EventPattern(rawValue: pattern.rawValue) == pattern)
             #expect(pattern.doc.count > 10)
+            #expect(pattern.source.count >= 2)
         }
-        #expect(Set(EventPattern.allCases.map(\.rawValue)).count == 12)
+        #expect(Set(EventPattern.allCases.map(\.rawValue)).count == 17)
     }
 }

@@ -216,8 +216,9 @@ struct LoaderMutantTests {
         ),
         .init(
             "unknown model", "{ at: [0, 0, 20]", "{ model: \"mavic\", at: [0, 0, 20]",
-            #"5:22: error: "model" must be one of mavic-pro, phantom-4, phantom-4-pro, phantom-3, "#
-                + #"found the text "mavic""#
+            #"5:22: error: "model" must be one of mavic-pro, mavic-air, mavic-2-pro, mavic-2-zoom, "#
+                + "mavic-2-enterprise, mavic-2-enterprise-dual, mavic-air-2, air-2s, spark, phantom-4, "
+                + #"phantom-4-advanced, phantom-4-pro, …, found the text "mavic""#
         ),
         .init(
             "unknown profile number", "duration: 10,", "duration: 10, profile: { \"tapFly.sped\": 3 },",

@@ -23,21 +23,21 @@ public struct ProfileCapability: Sendable {
         self.doc = doc
     }
 
-    /// The value as text: `true`, `forward|free`, `P`; `none` for an empty list or a position that does not exist.
+    /// The value as scenario files write it: `true`, `["forward","free"]`, `"P"`.
     public func text(_ profile: DeviceProfile) -> String {
         switch value {
         case .flag(let path): return profile[keyPath: path] ? "true" : "false"
         case .list(let members, let path):
             let bits = profile[keyPath: path]
-            let names = members.filter { bits & ProfileCapability.bit($0) != 0 }.map(\.symbol)
-            return names.isEmpty ? "none" : names.joined(separator: "|")
+            let names = members.filter { bits & ProfileCapability.bit($0) != 0 }.map { "\"\($0.symbol)\"" }
+            return "[" + names.joined(separator: ",") + "]"
         case .mode(let path):
             let mode = profile[keyPath: path]
-            return mode == .unknown ? "none" : mode.symbol
+            return "\"" + (mode == .unknown ? "none" : mode.symbol) + "\""
         }
     }
 
-    /// What scenario files may write.
+    /// The words that scenario files may use; `none` for a position that does not exist.
     public var choices: [String] {
         switch value {
         case .flag: ["true", "false"]
@@ -138,6 +138,17 @@ extension ProfileCapability {
                 "tapFly.isStrict", .flag(\.tapFly.isStrict),
                 "ours: the headers' wording where the field differs (Q3, Q10)",
                 "no execution state while resetting; pitch forward cancels like other sticks"),
+            .init(
+                "tapFly.isSpeedClamped", .flag(\.tapFly.isSpeedClamped),
+                "proposed: refused, clamping is the option (Q7)",
+                "a speed out of range is brought into it instead of refused"),
+            .init(
+                "tapFly.isLinkLossInterrupting", .flag(\.tapFly.isLinkLossInterrupting),
+                "proposed: interrupted, flying on is the option (Q25)", "a lost link ends the mission"),
+            .init(
+                "tapFly.isMultiModeNeeded", .flag(\.tapFly.isMultiModeNeeded),
+                "guess: the error for it exists (-5061), the models that ask for it are not published",
+                "missions are refused while multiple flight modes are switched off"),
             .init(
                 "tapFly.bypassDefault", .flag(\.tapFly.bypassDefault), "proposed: false (Q8)",
                 "may pass obstacles on the left and right from the start"),

@@ -20,6 +20,9 @@ extension ProfileNumber {
             .init(
                 "flight.landingSlowBelow", \.flight.landingSlowMeters, "m", 0...50,
                 "guess: vision positioning is usual below 3 m (FCS)"),
+            .init(
+                "flight.landingEven", \.flight.landingEvenMeters, "m", 0...20,
+                "guess: landing protection tells even ground from uneven (VIS), its measure is not published"),
             .init("flight.landingConfirm", \.flight.landingConfirmMeters, "m", 0.05...5, "FCS"),
         ]
     }

@@ -8,6 +8,10 @@ extension ProfileNumber {
             .init("sensing.horizontalAngle", \.sensing.horizontalAngleDegrees, "°", 1...170, visionAngle),
             .init("sensing.verticalAngle", \.sensing.verticalAngleDegrees, "°", 1...170, visionAngle),
             .init("sensing.sectors", \.sensing.sectors, "sectors", 1...4, visionAngle),
+            .init("sensing.ascentLimit", \.sensing.ascentLimitMeters, "m", 0...20, "VIS: an obstacle within 1 m above"),
+            .init(
+                "sensing.bodyRadius", \.sensing.bodyRadiusMeters, "m", 0.01...5,
+                "guess: a ball around the smaller aircraft with their propellers"),
             .init("sensing.lightMin", \.sensing.lightMinLux, "lux", 0...200_000, "TFM"),
             .init("sensing.lightMax", \.sensing.lightMaxLux, "lux", 0...200_000, "TFM"),
         ]

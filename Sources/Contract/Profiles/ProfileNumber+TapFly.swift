@@ -1,11 +1,34 @@
 extension ProfileNumber {
-    static var tapFly: [ProfileNumber] { settings + tap + course + obstacles }
+    static var tapFly: [ProfileNumber] { settings + start + tap + course + obstacles + bypass }
 
     private static var settings: [ProfileNumber] {
         [
             .init("tapFly.speedMin", \.tapFly.speedMinMps, "m/s", 0.1...30, "SEED, H34"),
             .init("tapFly.speedMax", \.tapFly.speedMaxMps, "m/s", 0.1...30, "SEED, H34"),
             .init("tapFly.speedDefault", \.tapFly.speedDefaultMps, "m/s", 0.1...30, "proposed: 3 m/s (Q8)"),
+            .init("tapFly.slowSpeed", \.tapFly.slowSpeedMps, "m/s", 0.1...30, "ISS-i214"),
+        ]
+    }
+
+    private static var start: [ProfileNumber] {
+        [
+            .init(
+                "tapFly.heightStartMin", \.tapFly.heightStartMinMeters, "m", 0...100,
+                "guess: between the floor (Q34) and the hover of a take-off; user manuals ask for 2 to 3 m"),
+            .init(
+                "tapFly.heightStartMax", \.tapFly.heightStartMaxMeters, "m", 1...1000,
+                "guess: the highest limit that the flight controller takes (FC)"),
+            .init(
+                "tapFly.gpsLevelMin", \.tapFly.gpsLevelMin, "level", 0...5,
+                "guess: the level at which the aircraft can hover (FCB); the error alone is published (-5001)"),
+            .init("tapFly.lightStartMin", \.tapFly.lightStartMinLux, "lux", 0...200_000, "proposed: 50 lux (Q35)"),
+            .init("tapFly.lightStartMax", \.tapFly.lightStartMaxLux, "lux", 0...200_000, "proposed: 50,000 lux (Q35)"),
+            .init(
+                "tapFly.startAcknowledge", \.tapFly.startAcknowledgeSeconds, "s", 0...5,
+                "guess: 0.2 s from call to Executing in the reference trace, link included"),
+            .init(
+                "tapFly.startTimeout", \.tapFly.startTimeoutSeconds, "s", 0...60,
+                "guess: the reports tell of a time-out (ISS-a1019), not of its length"),
         ]
     }
 
@@ -19,11 +42,6 @@ extension ProfileNumber {
             .init(
                 "tapFly.gimbalPitchMax", \.tapFly.gimbalPitchMaxDegrees, "°", 0...40,
                 "guess: an error for too high a pitch exists (-5052), its limit is not published"),
-            .init("tapFly.lightStartMin", \.tapFly.lightStartMinLux, "lux", 0...200_000, "proposed: 50 lux (Q35)"),
-            .init("tapFly.lightStartMax", \.tapFly.lightStartMaxLux, "lux", 0...200_000, "proposed: 50,000 lux (Q35)"),
-            .init(
-                "tapFly.startAcknowledge", \.tapFly.startAcknowledgeSeconds, "s", 0...5,
-                "guess: 0.2 s from call to Executing in the reference trace, link included"),
         ]
     }
 
@@ -44,6 +62,25 @@ extension ProfileNumber {
             .init("tapFly.bypassClearance", \.tapFly.bypassClearanceMeters, "m", 0...20, "proposed: 2 m (Q36)"),
             .init("tapFly.bypassReach", \.tapFly.bypassReachMeters, "m", 0...100, "proposed: 10 m (Q36)"),
             .init("tapFly.obstacleStop", \.tapFly.obstacleStopMeters, "m", 0...20, "proposed: 2 m short (Q36)"),
+        ]
+    }
+
+    private static var bypass: [ProfileNumber] {
+        [
+            .init(
+                "tapFly.obstacleGuard", \.tapFly.obstacleGuardMeters, "m", 0...20,
+                "guess: things this far beside the way are passed without a manoeuvre"),
+            .init("tapFly.bypassStep", \.tapFly.bypassStepMeters, "m", 0.05...10, "ours: how finely ways are tried"),
+            .init("tapFly.bypassMargin", \.tapFly.bypassMarginMeters, "m", 0...10, "ours: errors in following a line"),
+            .init(
+                "tapFly.bypassArrive", \.tapFly.bypassArriveMeters, "m", 0.01...10, "ours: near enough to a new line"),
+            .init(
+                "tapFly.bypassSpeed", \.tapFly.bypassSpeedMps, "m/s", 0.1...20,
+                "guess: sideways no faster than the default speed"),
+            .init("tapFly.bypassLook", \.tapFly.bypassLookSeconds, "s", 0.01...5, "FA: sensors push at 10 Hz"),
+            .init(
+                "tapFly.bypassStall", \.tapFly.bypassStallSeconds, "s", 0.1...60,
+                "guess: long enough for a gust, short enough for a pilot"),
         ]
     }
 }

@@ -21,7 +21,7 @@ extension SensingProfile {
         case .phantom4Pro, .phantom4ProV2: setRange(0.7, 30, rear: true)
         case .spark: setRange(0.2, 5)
         case .mavicAir: setRange(0.5, 12, rear: true)
-        case .mavic2Pro, .mavic2Zoom, .mavic2Enterprise, .mavic2EnterpriseDual: setRange(0.5, 20, rear: true)
+        case .mavic2Pro, .mavic2Zoom, .mavic2Enterprise, .mavic2EnterpriseDual: setRange(0.5, 40, rear: true)
         case .mavicAir2, .air2S: setRange(0.35, 22, rear: true)
         case .matrice300RTK: setRange(0.7, 40, rear: true)
         case .phantom3, .inspire1, .matrice100, .matrice600: hasFront = false

@@ -69,7 +69,7 @@ enum Vocabulary {
         case "signals":
             (SignalCatalogue.fixed.map { signal($0, prefix: "") })
                 + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
-        case "events": EventPattern.allCases.map { Row(name: $0.rawValue, detail: "", doc: $0.doc) }
+        case "events": EventPattern.allCases.map { Row(name: $0.rawValue, detail: "", doc: $0.doc, source: $0.source) }
         case "errors":
             ErrorCatalogue.all.map {
                 Row(name: $0.symbol, detail: "\($0.code.number)", doc: $0.text, source: $0.source)
@@ -95,7 +95,8 @@ enum Vocabulary {
         let kind: String
         switch parameter.kind {
         case .number(let unit, let range):
-            kind = "\(unit) \(short(range.lowerBound))…\(short(range.upperBound))"
+            let span = "\(short(range.lowerBound))…\(short(range.upperBound))"
+            kind = [parameter.isWhole ? "whole" : "", unit, span].filter { !$0.isEmpty }.joined(separator: " ")
         case .flag: kind = "true|false"
         case .choice(let members): kind = members.map(\.symbol).joined(separator: "|")
         case .imagePoint: kind = "[u, v] of the picture, 0…1"
@@ -111,21 +112,26 @@ enum Vocabulary {
         case .flag: detail = "true|false"
         case .choice(let members): detail = members.map(\.symbol).joined(separator: "|")
         }
-        return Row(name: prefix + signal.name, detail: detail, doc: signal.doc)
+        return Row(name: prefix + signal.name, detail: detail, doc: signal.doc, source: signal.source)
     }
 
+    /// The source is the model's own: one model's number may be published and another's guessed.
     private static func profile(_ model: AircraftModel) -> [Row] {
         let profile = DeviceProfile(model)
-        let strict = Row(
-            name: "tapFly.isStrict", detail: profile.tapFly.isStrict ? "true" : "false", doc: "(true|false)",
-            source: "ours: the headers' wording where the field differs (Q3, Q10)")
-        return [strict]
-            + ProfileNumber.all.map { number in
-                let value = short(profile[keyPath: number.path])
-                let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
-                return Row(
-                    name: number.key, detail: "\(value) \(number.unit)", doc: "(\(range))", source: number.source)
-            }
+        let numbers = ProfileNumber.all.map { number in
+            let value = short(profile[keyPath: number.path])
+            let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
+            return Row(
+                name: number.key, detail: number.unit.isEmpty ? value : "\(value) \(number.unit)", doc: "(\(range))",
+                source: number.source.text(for: model))
+        }
+        let capabilities = ProfileCapability.all.map { capability in
+            Row(
+                name: capability.key, detail: capability.text(profile),
+                doc: "\(capability.doc) (\(capability.choices.joined(separator: "|")))",
+                source: capability.source.text(for: model))
+        }
+        return numbers + capabilities
     }
 
     /// A number without decimals that it does not have.

@@ -59,9 +59,12 @@ struct ConditionCompiler {
         {
             return (signal, bound)
         }
+        let isEvent = EventPattern(rawValue: name) != nil
         throw ScenarioError(
             "unknown signal \(Shown.quoted(name))", file: file, at: position,
-            hint: NearestName.hint(name, in: SignalCatalogue.names(targetIDs: targetIDs)))
+            hint: isEvent
+                ? "that is an event: use \"count\""
+                : NearestName.hint(name, in: SignalCatalogue.names(targetIDs: targetIDs)))
     }
 
     private func compare(

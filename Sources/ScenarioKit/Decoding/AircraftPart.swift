@@ -11,10 +11,11 @@ struct AircraftPart {
     var limits = FlightLimits()
     var battery = 100.0
     var mode = RemoteFlightMode.P
+    var settings = SettingsPart()
     private var place: SourcePosition?
 
     init(_ top: inout ObjectReader) throws(ScenarioError) {
-        let keys = ["model", "at", "heading", "gimbalPitch", "limits", "battery", "modeSwitch"]
+        let keys = ["model", "at", "heading", "gimbalPitch", "limits", "battery", "modeSwitch"] + SettingsPart.keys
         guard var part = try top.optionalObject("aircraft", what: "aircraft", keys: keys) else { return }
         let models = AircraftModel.allCases.map(\.rawValue)
         if let name = try part.optionalChoice("model", of: models), let model = AircraftModel(rawValue: name) {
@@ -37,26 +38,8 @@ struct AircraftPart {
             limits.heightMeters = try limit.optionalNumber("height", in: 20...500, unit: "m") ?? 120
             try limit.finish()
         }
+        settings = try SettingsPart(&part)
         try part.finish()
-    }
-
-    /// Numbers of the profile by their dotted names: `profile: { "tapFly.speedDefault": 4 }`.
-    mutating func overrideProfile(_ top: inout ObjectReader) throws(ScenarioError) {
-        guard var part = try top.optionalObject("profile", what: "profile") else { return }
-        let known = ProfileNumber.all
-        for member in part.allMembers() {
-            if member.key == "tapFly.isStrict" {
-                profile.tapFly.isStrict = try member.node.bool("\"\(member.key)\"", file: part.file)
-                continue
-            }
-            guard let number = known.first(where: { $0.key == member.key }) else {
-                throw ScenarioError(
-                    "unknown profile number \(Shown.quoted(member.key))", file: part.file, at: member.keyPosition,
-                    hint: NearestName.hint(member.key, in: known.map(\.key) + ["tapFly.isStrict"]))
-            }
-            profile[keyPath: number.path] = try member.node.number(
-                "\"\(member.key)\"", in: number.range, unit: number.unit, file: part.file)
-        }
     }
 
     /// A flight that begins inside an obstacle has no meaning.

@@ -76,9 +76,12 @@ struct ExpectationDecoder {
         let node = try part.node("count")
         let name = try node.string("\"count\"", file: compiler.file)
         guard let pattern = EventPattern(rawValue: name) else {
+            let isSignal = SignalCatalogue.find(name, targetIDs: compiler.targetIDs) != nil
             throw ScenarioError(
                 "unknown event \(Shown.quoted(name))", file: compiler.file, at: node.position,
-                hint: NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
+                hint: isSignal
+                    ? "that is a signal: use \"always\", \"never\", \"eventually\" or \"whenever\""
+                    : NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
         }
         let most = 1_000_000_000
         for bound in ["atLeast", "atMost"] where part.has("equals") && part.has(bound) {

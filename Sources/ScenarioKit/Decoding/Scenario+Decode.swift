@@ -7,7 +7,9 @@ extension Scenario {
     /// Larger files are refused; no need to read more than a byte beyond.
     public static let maximumBytes = JSON5Document.maximumBytes
     static let topKeys = [
-        "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "script", "expect",
+        "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "app", "link",
+        "script",
+        "expect",
     ]
 
     /// Reads and checks a scenario file.
@@ -32,7 +34,7 @@ extension Scenario {
         ticks = TickCount(seconds: duration)?.count ?? 1
 
         var aircraft = try AircraftPart(&top)
-        try aircraft.overrideProfile(&top)
+        try ProfilePart.override(&aircraft.profile, &top)
         let camera = try CameraPart(&top, &aircraft.profile)
         let surroundings = try WorldPart(&top)
         card = camera.card
@@ -44,6 +46,9 @@ extension Scenario {
             gimbal: GimbalState(pitchDegrees: aircraft.gimbalPitch), scene: scene,
             remote: RemoteState(mode: aircraft.mode),
             conditions: Conditions(batteryPercent: aircraft.battery, lightLux: surroundings.light))
+        try aircraft.settings.apply(to: &world, file: file)
+        try AppPart(&top).apply(to: &world)
+        surroundings.apply(to: &world.conditions)
         world.wind.set(
             fromDegrees: surroundings.windFrom, speedMps: surroundings.windSpeed, gustMps: surroundings.windGust)
         try aircraft.requireFreePlace(surroundings.obstacles, file: file)

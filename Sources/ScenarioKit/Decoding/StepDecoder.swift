@@ -74,6 +74,7 @@ struct StepDecoder {
                 hint: NearestName.hint(name, in: CommandCatalogue.names))
         }
         var step = ScenarioStep.CommandStep(descriptor: descriptor, operands: [], file: nil, completes: nil)
+        part.expect(descriptor.parameters.map(\.key))
         for parameter in descriptor.parameters { try operand(parameter, &part, &step) }
         if step.file == nil {
             do throws(CommandError) {
@@ -82,7 +83,7 @@ struct StepDecoder {
                 throw ScenarioError("\(error)", file: file, at: node.position)
             }
         }
-        if descriptor.name == "rc.stick" { step.holdFor = try span("for", &part) }
+        if descriptor.name == "rc.stick" || descriptor.name == "rc.sticks" { step.holdFor = try span("for", &part) }
         step.completes = try completion(descriptor, &part)
         return step
     }
@@ -97,6 +98,9 @@ struct StepDecoder {
             return
         }
         switch parameter.kind {
+        case .number(let unit, let range) where parameter.isWhole:
+            let whole = try part.integer(key, in: Int(range.lowerBound)...Int(range.upperBound), unit: unit)
+            step.operands.append(Double(whole))
         case .number(let unit, let range):
             // What an app passes wrongly is answered by the contract; what the world cannot be is refused here.
             let allowed = step.descriptor.isCall ? nil : range

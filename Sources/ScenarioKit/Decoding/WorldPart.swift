@@ -10,12 +10,15 @@ struct WorldPart {
     var windGust = 0.0
     var obstacles: [Obstacle] = []
     var targets: [TargetPlan] = []
+    private var satellites: Int?
+    private var conditions: [FlightCondition] = []
+    private var faults: [FieldFault] = []
 
     /// More than this is a mistake or an attack.
     static let maximumThings = 1000
 
     init(_ top: inout ObjectReader) throws(ScenarioError) {
-        let keys = ["light", "wind", "obstacles", "targets"]
+        let keys = ["light", "wind", "obstacles", "targets", "satellites", "conditions", "faults"]
         guard var part = try top.optionalObject("world", what: "world", keys: keys) else { return }
         light = try part.optionalNumber("light", in: 0...200_000, unit: "lux") ?? 5000
         if var wind = try part.optionalObject("wind", what: "wind", keys: ["from", "speed", "gust"]) {
@@ -24,6 +27,13 @@ struct WorldPart {
             windGust = try wind.optionalNumber("gust", in: 0...30, unit: "m/s") ?? 0
             try wind.finish()
         }
+        satellites = try part.optionalInteger("satellites", in: 0...40)
+        conditions =
+            try part.optionalChoices("conditions", of: FlightCondition.allCases.map(\.symbol))?
+            .compactMap(FlightCondition.named) ?? []
+        faults =
+            try part.optionalChoices("faults", of: FieldFault.allCases.map(\.symbol))?
+            .compactMap(FieldFault.named) ?? []
         var names: Set<String> = []
         for node in try Self.things("obstacles", &part) {
             obstacles.append(try Self.obstacle(node, part.file, not: &names))
@@ -31,6 +41,12 @@ struct WorldPart {
         names = []
         for node in try Self.things("targets", &part) { targets.append(try Self.target(node, part.file, not: &names)) }
         try part.finish()
+    }
+
+    func apply(to surroundings: inout Conditions) {
+        if let satellites { surroundings.satellites = Int64(satellites) }
+        for condition in conditions { surroundings.set(condition, true) }
+        for fault in faults { surroundings.set(fault, true) }
     }
 
     private static func things(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> [JSON5Node] {

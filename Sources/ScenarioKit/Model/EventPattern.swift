@@ -42,6 +42,23 @@ public enum EventPattern: String, CaseIterable, Sendable {
         }
     }
 
+    /// Tag of the published source.
+    public var source: String {
+        switch self {
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyEnteredExecuting: "TFO"
+        case .tapFlyLeftExecuting, .tapFlyStopped, .tapFlyInterrupted: "TFO, SEED"
+        case .callCompleted, .callFailed: "ERR"
+        case .newFile: "H:DJICamera"
+        case .fileDeleted: "H:DJIMediaManager"
+        case .videoFrame: "VF"
+        case .flightState: "FC"
+        case .visionState: "FA"
+        case .simulatorState: "SIM"
+        case .registered, .product: "MGR"
+        case .activation: "ACT"
+        }
+    }
+
     /// Whether events of this kind can carry an error of the contract.
     public var carriesError: Bool {
         switch self {

@@ -87,6 +87,19 @@ extension JSON5Node {
         throw mismatch(label, words.count == 1 ? "\"\(shown)\"" : "one of \(shown)", file: file, hint: hint)
     }
 
+    /// A list of some of these words, each at most once.
+    public func choices(_ label: String, of words: [String], file: String) throws(ScenarioError) -> [String] {
+        var chosen: [String] = []
+        for (index, element) in try array(label, file: file).enumerated() {
+            let word = try element.choice("element \(index + 1) of \(label)", of: words, file: file)
+            guard !chosen.contains(word) else {
+                throw ScenarioError("\(label) names \(Shown.quoted(word)) twice", file: file, at: element.position)
+            }
+            chosen.append(word)
+        }
+        return chosen
+    }
+
     /// A text to be parsed further, with the place of its first character.
     public func sourceText(_ label: String, file: String) throws(ScenarioError) -> SourceText {
         let text = try string(label, file: file)

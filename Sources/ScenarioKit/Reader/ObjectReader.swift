@@ -38,6 +38,9 @@ public struct ObjectReader: Sendable {
     /// Where the key stands, or nil.
     public func keyPosition(_ key: String) -> SourcePosition? { members.first { $0.key == key }?.keyPosition }
 
+    /// Names that the object may have besides those known from the start, such as a command's parameters.
+    public mutating func expect(_ keys: [String]) { known += keys.filter { !known.contains($0) } }
+
     /// The value under the key, of whatever type, or nil.
     public mutating func optionalNode(_ key: String) -> JSON5Node? {
         if !known.contains(key) { known.append(key) }
@@ -137,6 +140,11 @@ extension ObjectReader {
 
     public mutating func optionalChoice(_ key: String, of words: [String]) throws(ScenarioError) -> String? {
         try optionalNode(key)?.choice(label(key), of: words, file: file)
+    }
+
+    /// A list of some of these words, each at most once.
+    public mutating func optionalChoices(_ key: String, of words: [String]) throws(ScenarioError) -> [String]? {
+        try optionalNode(key)?.choices(label(key), of: words, file: file)
     }
 
     public mutating func array(_ key: String) throws(ScenarioError) -> [JSON5Node] {

@@ -59,6 +59,7 @@ public final class ScenarioRunner {
             digest: session.digest, mediaDigest: nil, simSeconds: session.nextTick.seconds,
             expectations: results, script: cancelled ? nil : script.failure)
         if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
+        verdict.warnings += script.warnings
         return verdict
     }
 }

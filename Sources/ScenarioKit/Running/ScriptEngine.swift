@@ -12,6 +12,10 @@ struct ScriptEngine {
     /// Sticks go back to the middle at this tick.
     private var releaseAt: Tick?
     private(set) var failure: ScriptFailure?
+    /// Calls whose step says nothing about the answer, and that have not been answered yet.
+    private var unwatched: [(request: RequestID, line: Int)] = []
+    /// Those of them that failed.
+    private var unexpected: [ScriptFailure] = []
 
     private enum Waiting {
         case nothing
@@ -73,8 +77,12 @@ struct ScriptEngine {
     private mutating func run(_ step: ScenarioStep.CommandStep, line: Int, on session: Session) {
         let tick = session.nextTick
         guard let command = command(step, line: line, on: session) else { return }
-        if case .rcStick = command { releaseAt = step.holdFor.map { tick + $0 } }
+        switch command {
+        case .rcStick, .rcRawSticks: releaseAt = step.holdFor.map { tick + $0 }
+        default: break
+        }
         guard let request = submit(command, to: session, line: line) else { return }
+        if command.isCall, step.completes == nil { unwatched.append((request, line)) }
         doneAt = tick
         if let completion = step.completes {
             waiting = .completion(session.awaitCompletion(of: request), completion, since: tick)
@@ -113,9 +121,36 @@ struct ScriptEngine {
 
     /// After the session has stepped: looks whether what is waited for has come. Several waits may be met at once.
     mutating func observe(_ session: Session, at tick: Tick) {
+        if !unwatched.isEmpty { noteAnswers(session.core) }
         if case .nothing = waiting, doneAt != tick { return }
         observeWaits(session)
         wakeAt = nextWake
+    }
+
+    /// A call that nobody watches may fail unnoticed: that is worth a warning.
+    private mutating func noteAnswers(_ core: borrowing SessionCore) {
+        for record in core.sink.records {
+            guard case .completed(let request, let code, _) = record.event,
+                let place = unwatched.firstIndex(where: { $0.request == request })
+            else { continue }
+            let line = unwatched.remove(at: place).line
+            guard !code.isOK else { continue }
+            let name = core.submitted(request)?.command.descriptor.name ?? "call"
+            unexpected.append(
+                ScriptFailure(
+                    tick: record.tick, line: line,
+                    message: "\(name) failed with \(code.symbol), and no \"completes\" expects it"))
+        }
+    }
+
+    /// At most this many warnings of one kind.
+    private static let warningsMaximum = 10
+
+    /// What failed although no step expected it, one line each.
+    var warnings: [String] {
+        let shown = unexpected.prefix(Self.warningsMaximum).map { "line \($0.line): \($0.message)" }
+        let more = unexpected.count - shown.count
+        return more > 0 ? shown + ["\(more) more calls failed that no \"completes\" expects"] : shown
     }
 
     private mutating func observeWaits(_ session: Session) {

@@ -4,9 +4,28 @@ import SimCore
 import SimMath
 
 extension DerivedSignal {
-    /// The value now. `index` is the target's for target signals.
+    /// What stands for "no limit", metres: a number, so that margins and traces stay finite.
+    static let unlimited = 1e6
+
+    /// The value now. `index` is the target's for target signals, the raw value for conditions and faults.
     public func value(in session: borrowing SessionCore, index: Int) -> Double {
         switch self {
+        case .homeDistance, .limitRadius, .limitHeight, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious,
+            .visionFront, .visionRear, .appIsRegistered, .appIsConfined, .condition, .fault:
+            return surroundings(session, index)
+        case .tapFlyMode: return Double(session.state.tapFly.mode.rawValue)
+        case .tapFlyPersistentError: return Double(session.state.tapFly.persistentError.number)
+        case .tapFlyBypass:
+            return Double((session.state.tapFly.flight?.bypass.direction ?? BypassDirection.none).rawValue)
+        case .trackError: return Self.trackError(session)
+        case .cameraBusy: return session.state.camera.phase == .idle ? 0 : 1
+        case .cardFiles: return Double(session.state.camera.card?.presentCount ?? 0)
+        case .targetDistance:
+            return (session.state.world.targets[index].positionNED - session.state.world.aircraft.positionNED).length
+        case .targetInPicture: return Self.targetPoint(session, index).map { $0.isInPicture ? 1 : 0 } ?? 0
+        // Behind the camera there is no place in the picture: -1 is outside it.
+        case .targetU: return Self.targetPoint(session, index)?.u ?? -1
+        case .targetV: return Self.targetPoint(session, index)?.v ?? -1
         case .speed: return session.state.world.aircraft.velocityNED.length
         case .groundSpeed: return session.state.world.aircraft.velocityNED.horizontalLength
         case .distance: return session.state.world.aircraft.positionNED.horizontalLength
@@ -21,17 +40,32 @@ extension DerivedSignal {
             }
             return nearest
         case .windSpeed: return session.state.world.wind.velocityNED.length
-        case .tapFlyMode: return Double(session.state.tapFly.mode.rawValue)
-        case .tapFlyPersistentError: return Double(session.state.tapFly.persistentError.number)
-        case .trackError: return Self.trackError(session)
-        case .cameraBusy: return session.state.camera.phase == .idle ? 0 : 1
-        case .cardFiles: return Double(session.state.camera.card?.presentCount ?? 0)
-        case .targetDistance:
-            return (session.state.world.targets[index].positionNED - session.state.world.aircraft.positionNED).length
-        case .targetInPicture: return Self.targetPoint(session, index).map { $0.isInPicture ? 1 : 0 } ?? 0
-        // Behind the camera there is no place in the picture: -1 is outside it.
-        case .targetU: return Self.targetPoint(session, index)?.u ?? -1
-        case .targetV: return Self.targetPoint(session, index)?.v ?? -1
+        }
+    }
+
+    private func surroundings(_ session: borrowing SessionCore, _ index: Int) -> Double {
+        switch self {
+        case .homeDistance: return session.state.world.fromHomeNED.horizontalLength
+        case .limitRadius: return min(Self.unlimited, session.state.world.limits(session.scene).radiusMeters)
+        case .limitHeight: return min(Self.unlimited, session.state.world.limits(session.scene).heightMeters)
+        case .isGoingHome: return session.state.world.status.isGoingHome ? 1 : 0
+        case .gpsLevel: return Double(session.state.world.conditions.gpsLevel.rawValue)
+        case .batteryIsLow:
+            return session.state.world.conditions.batteryPercent < session.state.world.settings.lowBatteryPercent
+                ? 1 : 0
+        case .batteryIsSerious:
+            let threshold = session.state.world.settings.seriousBatteryPercent
+            return session.state.world.conditions.batteryPercent < threshold ? 1 : 0
+        case .visionFront: return session.state.world.vision.nose.nearestMeters
+        case .visionRear: return session.state.world.vision.tail.nearestMeters
+        case .appIsRegistered: return session.state.world.app.registration.isOK ? 1 : 0
+        case .appIsConfined: return session.state.world.app.isConfined ? 1 : 0
+        case .condition: return session.state.world.conditions.flags >> UInt64(index) & 1 == 0 ? 0 : 1
+        case .fault: return session.state.world.conditions.faults >> UInt64(index) & 1 == 0 ? 0 : 1
+        case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .clearance, .windSpeed,
+            .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles, .targetDistance,
+            .targetInPicture, .targetU, .targetV:
+            return 0
         }
     }
 

@@ -11,7 +11,9 @@ public struct Signal: Sendable {
     public let unit: String
     public let kind: Kind
     public let doc: String
-    let source: Source
+    /// Tag of the published source; `DeskFlight` for what only a simulator can know.
+    public let source: String
+    let origin: Origin
 
     public enum Kind: Sendable {
         case number
@@ -20,25 +22,45 @@ public struct Signal: Sendable {
         case choice([EnumMember])
     }
 
-    enum Source: Sendable {
+    enum Origin: Sendable {
         /// A field of the state, times a factor.
-        case field(String, scale: Double)
-        case derived(DerivedSignal)
+        case field(String, scale: Double = 1)
+        /// Computed; the place is that of a condition or fault among its like, and a target's is added to it.
+        case derived(DerivedSignal, place: Int = 0)
     }
 
-    init(_ name: String, _ unit: String, _ source: Source, _ doc: String, kind: Kind = .number) {
+    init(
+        _ name: String, _ unit: String, _ origin: Origin, _ doc: String, kind: Kind = .number,
+        source: String = "DeskFlight"
+    ) {
         self.name = name
         self.unit = unit
         self.kind = kind
         self.doc = doc
         self.source = source
+        self.origin = origin
+    }
+
+    /// A flag has no unit.
+    static func flag(_ name: String, _ origin: Origin, _ doc: String, source: String = "DeskFlight") -> Signal {
+        Signal(name, "", origin, doc, kind: .flag, source: source)
+    }
+
+    /// One of an enumeration's members.
+    static func choice<E: ContractEnum>(
+        _ name: String, _ type: E.Type, _ origin: Origin, _ doc: String, source: String
+    ) -> Signal {
+        Signal(name, "", origin, doc, kind: .choice(EnumMember.all(of: type)), source: source)
     }
 }
 
 /// Quantities that are computed when asked for, because the state holds only what it needs.
 public enum DerivedSignal: UInt8, Sendable {
     case speed, groundSpeed, distance, pitch, roll, radiusReached, heightReached, clearance, windSpeed
-    case tapFlyMode, tapFlyPersistentError, trackError, cameraBusy, cardFiles
+    case homeDistance, limitRadius, limitHeight, isGoingHome
+    case gpsLevel, batteryIsLow, batteryIsSerious, visionFront, visionRear
+    case appIsRegistered, appIsConfined, condition, fault
+    case tapFlyMode, tapFlyPersistentError, tapFlyBypass, trackError, cameraBusy, cardFiles
     case targetDistance, targetInPicture, targetU, targetV
 }
 
@@ -65,8 +87,8 @@ public enum BoundSignal: Hashable, Sendable {
 extension Signal {
     /// Binds the signal to a layout. Nil only when the field does not exist, which a test rules out.
     func bound(to layout: FieldLayout, index: Int = 0) -> BoundSignal? {
-        switch source {
-        case .derived(let signal): return .derived(signal, index: index)
+        switch origin {
+        case .derived(let signal, let place): return .derived(signal, index: place + index)
         case .field(let path, let scale):
             guard let slot = layout.slot(named: path) else { return nil }
             switch layout.kinds[slot] {
