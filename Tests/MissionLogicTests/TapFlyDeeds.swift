@@ -12,14 +12,14 @@ struct Deed: CustomStringConvertible {
     let name: String
     let values: [String]
 
-    init(_ word: some StringProtocol) {
+    init(_ word: String) {
         let parts = word.split(separator: "=", maxSplits: 1)
         name = String(parts.first ?? "")
         values = parts.count < 2 ? [] : parts[1].split(separator: ",").map(String.init)
     }
 
     static func list(_ cell: String?) -> [Deed] {
-        (cell ?? "").split(separator: " ").filter { $0 != "-" }.map { Deed($0) }
+        (cell ?? "").split(separator: " ").filter { $0 != "-" }.map { Deed(String($0)) }
     }
 
     var description: String { values.isEmpty ? name : "\(name)=\(values.joined(separator: ","))" }
@@ -109,10 +109,12 @@ extension Rig {
     /// Does one deed. Calls and buttons take a tick, at whose beginning they act; the world changes between ticks.
     @discardableResult
     func perform(_ deed: Deed, watch: TapFlyWatch? = nil) throws -> RequestID? {
-        if try change(deed) || order(deed) { return nil }
+        if try change(deed) || order(deed, watch) { return nil }
         var request: RequestID?
         switch deed.name {
         case "pause": pause()
+        case "goHomeButton": goHomeButton()
+        case "remoteLink": world.conditions.isRemoteLinked = try deed.isOn()
         case "link":
             world.conditions.isPhoneLinked = try deed.isOn()
             link(try deed.isOn())
@@ -162,25 +164,28 @@ extension Rig {
     }
 
     /// What app and pilot ask of the flight controller.
-    private func order(_ deed: Deed) throws -> Bool {
+    private func order(_ deed: Deed, _ watch: TapFlyWatch?) throws -> Bool {
+        let asked: FlightCall
         switch deed.name {
-        case "goHome": command(.flightGoHome)
-        case "cancelGoHome": command(.flightCancelGoHome)
-        case "goHomeButton": command(.rcGoHomeButton)
-        case "land": command(.flightLand)
-        case "cancelLanding": command(.flightCancelLanding)
-        case "takeOff": command(.flightTakeOff)
-        case "motors": command(try deed.isOn() ? .flightTurnOnMotors : .flightTurnOffMotors)
-        case "virtualStick": command(.virtualStickEnable(try deed.isOn()))
-        case "multiMode": command(.flightSetMultiMode(try deed.isOn()))
-        case "lowBattery": command(.flightSetLowBattery(percent: try deed.number()))
-        case "seriousBattery": command(.flightSetSeriousLowBattery(percent: try deed.number()))
-        case "maxRadius": command(.flightSetMaxRadius(meters: try deed.number()))
-        case "radiusLimited": command(.flightSetRadiusLimited(try deed.isOn()))
-        case "maxHeight": command(.flightSetMaxHeight(meters: try deed.number()))
-        case "remoteLink": command(.linkRemote(connected: try deed.isOn()))
+        case "goHome": asked = .goHome
+        case "cancelGoHome": asked = .cancelGoHome
+        case "land": asked = .land
+        case "cancelLanding": asked = .cancelLanding
+        case "takeOff": asked = .takeOff
+        case "motors": asked = try deed.isOn() ? .turnOnMotors : .turnOffMotors
+        case "virtualStick": asked = .enableVirtualStick(try deed.isOn())
+        case "multiMode": asked = .setMultiMode(try deed.isOn())
+        case "lowBattery": asked = .setLowBattery(try deed.number())
+        case "seriousBattery": asked = .setSeriousLowBattery(try deed.number())
+        case "maxRadius": asked = .setMaxRadius(try deed.number())
+        case "radiusLimited": asked = .setRadiusLimited(try deed.isOn())
+        case "maxHeight": asked = .setMaxHeight(try deed.number())
         default: return false
         }
+        let request = call(asked)
+        watch?.look(self)
+        let answers = completions(of: request).map(\.code)
+        #expect(!answers.contains { !$0.isOK }, "\(deed) was refused: \(answers.map(\.number))")
         return true
     }
 

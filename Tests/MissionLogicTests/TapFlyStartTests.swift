@@ -61,7 +61,8 @@ struct TapFlyStartTests {
         #expect(start(0.5, 0.5, gimbal: -75.1).code == -5054)
         #expect(start(0.5, v(5), gimbal: -70.1).code == -5054)
         #expect(start(0.5, v(5), gimbal: -69.9).code == 0)
-        #expect(start(0.5, v(-20), gimbal: -90).code == 0)
+        #expect(start(0.5, v(-20), gimbal: -79).code == 0)
+        #expect(start(0.5, v(-20), gimbal: -90).code == -5051, "the camera looks too far down to steer by")
         #expect(start(0.5, 0, gimbal: 30).code == 0, "52.9 degrees up is as far as a picture goes")
         // A wider view, to look up further.
         let rig = Rig(gimbal: 30) { $0.camera.horizontalViewDegrees = 100 }
@@ -90,7 +91,7 @@ struct TapFlyStartTests {
             (Vector3(30, 0, -20), 0.0, 0.0, Int16(-5014)), (Vector3(30, 0, -20), 180, 0, 0),
             (Vector3(0, -31, -20), -90, 0, -5014), (Vector3(0, -31, -20), 90, 0, 0),
             (Vector3(0, 0, -60), 0, 20, -5014), (Vector3(0, 0, -60), 0, -20, 0),
-            (Vector3(0, 0, -0.4), 0, -20, -5058), (Vector3(0, 0, -0.4), 0, 20, 0),
+            (Vector3(0, 0, -0.4), 0, -20, -5058), (Vector3(0, 0, -0.4), 0, 20, -5005), (Vector3(0, 0, -1.1), 0, 20, 0),
         ] {
             let rig = Rig(heading: heading, gimbal: gimbal, limits: limits)
             rig.world.aircraft = AircraftState(positionNED: place, headingDegrees: heading)
