@@ -37,7 +37,8 @@ struct FieldReportPathTests {
             if isFirst { worst = max(worst, $0.world.aircraft.velocityNED.degrees(to: told)) }
         }
         #expect(worst < 2, "\(worst) degrees off")
-        #expect(lowest > 0.2 && lowest < 1, "\(lowest) m over the ground")
+        // The floor is 0.5 m; what is left over it is the estimate of the braking distance on the safe side.
+        #expect(lowest > 0.3 && lowest < 1.5, "\(lowest) m over the ground")
         #expect(flight.world.aircraft.isFlying && flight.speed < 0.05)
         #expect(flight.changes().last?.error.number == -5058 && !flight.state.isInExecutingSet)
         #expect(flight.complaints == [])
@@ -48,6 +49,7 @@ struct FieldReportPathTests {
         let limits = FlightLimits(heightMeters: 40)
         let flight = FieldReportFlight(Made.setup(.mavicPro, height: 10, limits: limits, hasCard: false))
         #expect(try flight.start(0.5, 0.05, speed: 10) == 0)
+        let sine = flight.told.map { -$0.directionNED.z }
         var (highest, isFlagged, climb) = (0.0, false, 0.0)
         try flight.run(seconds: 40) {
             highest = max(highest, $0.world.aircraft.heightMeters)
@@ -55,7 +57,9 @@ struct FieldReportPathTests {
             isFlagged = isFlagged || $0.session.core.isAtHeightLimit
         }
         #expect(climb > 2.5)
-        #expect(highest > 39 && highest < 40 + FieldReportFlight.braking(from: climb), "\(highest) m")
+        // Braking goes on along the path, so its upward share is what counts.
+        let share = try #require(sine)
+        #expect(highest > 39 && highest < 40 + FieldReportFlight.braking(from: 10) * share, "\(highest) m")
         #expect(isFlagged && flight.speed < 0.05)
         #expect(flight.changes().last?.error.number == -5014 && flight.complaints == [])
     }
@@ -81,7 +85,8 @@ struct FieldReportPathTests {
         }
     }
 
-    @Test("Random taps in calm air: flown within 2 degrees of what is reported", arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(
+        "Random taps in calm air: flown within 2 degrees of what is reported", arguments: 1...8 as ClosedRange<UInt64>)
     func direction(seed: UInt64) throws {
         var random = RandomStream(seed: seed, label: "test.fieldReport.direction")
         var (flown, worst) = (0, 0.0)
@@ -116,19 +121,22 @@ struct FieldReportPathTests {
             let (u, v, speed) = (random.unit(), random.unit(), random.uniform(1, 10))
             let label = Comment("seed \(seed), flight \(number): tap (\(u), \(v)), \(speed) m/s, \(limits)")
             guard try flight.start(u, v, speed: speed) == 0 else { continue }
-            var (furthest, highest, lowest, out, up, down) = (0.0, 0.0, height, 0.0, 0.0, 0.0)
-            try flight.run(seconds: 100) {
-                let aircraft = $0.world.aircraft
-                furthest = max(furthest, aircraft.positionNED.horizontalLength)
-                highest = max(highest, aircraft.heightMeters)
-                lowest = min(lowest, aircraft.heightMeters)
-                out = max(out, aircraft.velocityNED.horizontalLength)
-                up = max(up, -aircraft.velocityNED.z)
-                down = max(down, aircraft.velocityNED.z)
+            let told = try #require(flight.told?.directionNED, label)
+            var (furthest, highest, lowest, fastest) = (0.0, 0.0, height, 0.0)
+            for _ in 0..<100 where flight.state != .readyToStart || fastest == 0 {
+                try flight.run(seconds: 1) {
+                    let aircraft = $0.world.aircraft
+                    furthest = max(furthest, aircraft.positionNED.horizontalLength)
+                    highest = max(highest, aircraft.heightMeters)
+                    lowest = min(lowest, aircraft.heightMeters)
+                    fastest = max(fastest, aircraft.velocityNED.length)
+                }
             }
-            #expect(furthest < limits.radiusMeters + FieldReportFlight.braking(from: out), label)
-            #expect(highest < limits.heightMeters + FieldReportFlight.braking(from: up), label)
-            #expect(lowest > 0.2 && lowest > 0.5 - FieldReportFlight.braking(from: down), label)
+            // Braking goes on along the path.
+            let braking = FieldReportFlight.braking(from: fastest)
+            #expect(furthest < limits.radiusMeters + braking * told.horizontalLength, label)
+            #expect(highest < limits.heightMeters + braking * max(0, -told.z) + 0.1, label)
+            #expect(lowest > 0.2, label)
             let last = flight.changes().last
             #expect(last?.error.number == -5014 || last?.error.number == -5058, label)
             #expect(flight.complaints == [], label)

@@ -13,25 +13,25 @@ struct FieldReportRefusalTests {
     ]
 
     /// The published tables: which models have TapFly, and which do not.
-    private static let supported: [AircraftModel] = [
+    static let having: [AircraftModel] = [
         .mavicPro, .mavicAir, .mavic2Pro, .mavic2Zoom, .mavic2Enterprise, .mavic2EnterpriseDual, .spark, .phantom4,
         .phantom4Advanced, .phantom4Pro, .phantom4ProV2, .inspire2, .matrice200,
     ]
-    private static let unsupported: [AircraftModel] = [
+    static let without: [AircraftModel] = [
         .phantom3, .inspire1, .matrice100, .matrice600, .phantom4RTK, .matrice300RTK, .mavicAir2, .air2S,
     ]
 
     @Test("M9: models with and without TapFly make up all models")
     func models() throws {
-        #expect(Set(Self.supported + Self.unsupported) == Set(AircraftModel.allCases))
-        for model in Self.supported {
+        #expect(Set(Self.having + Self.without) == Set(AircraftModel.allCases))
+        for model in Self.having {
             let flight = FieldReportFlight(Made.setup(model, hasCard: false))
             try flight.run(seconds: 0.05)
             #expect(flight.state == .readyToStart, "\(model)")
         }
     }
 
-    @Test("M9: without TapFly it says so from the first moment, and every call within a second", arguments: unsupported)
+    @Test("M9: without TapFly it says so from the first moment, and every call within a second", arguments: without)
     func unsupported(model: AircraftModel) throws {
         let flight = FieldReportFlight(Made.setup(model, hasCard: false))
         #expect(flight.state == .notSupported, "before the first tick")

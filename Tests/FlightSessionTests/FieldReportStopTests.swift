@@ -25,9 +25,10 @@ struct FieldReportStopTests {
         let changes = flight.changes(from: start)
         #expect(changes.count == 1 && changes[0].current == .readyToStart && changes[0].error == .ok)
         let (place, speedThen) = (flight.world.aircraft.positionNED, flight.speed)
-        var last = speedThen + 0.2
+        var last = speedThen + 0.01
         try flight.run(seconds: 5) {
-            if wind == 0, $0.speed > last + 1e-9 { Issue.record("it speeds up again: \($0.speed)") }
+            // At the very end it settles on its place, with centimetres a second.
+            if wind == 0, $0.speed > max(last, 0.1) { Issue.record("it speeds up again: \($0.speed)") }
             last = $0.speed
         }
         #expect(flight.speed < 0.1, "\(flight.speed) m/s after 5 s")
@@ -76,7 +77,8 @@ struct FieldReportStopTests {
 
     /// What the report sets, and whether the contract takes it.
     static let speeds: [(speed: Double, isTaken: Bool)] = [
-        (1, true), (10, true), (0.99, false), (10.01, false), (0, false), (-3, false), (.nan, false), (.infinity, false),
+        (1, true), (10, true), (0.99, false), (10.01, false), (0, false), (-3, false), (.nan, false),
+        (.infinity, false),
     ]
 
     private func set(_ row: Int, _ flight: FieldReportFlight, old: Double) throws -> Double {
