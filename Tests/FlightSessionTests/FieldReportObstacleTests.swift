@@ -61,6 +61,7 @@ struct FieldReportObstacleTests {
             let outcome = try fly(setup([pillar]), speed: speed, bypass: true, seconds: 110 / speed + 10)
             #expect(outcome.flight.state == .executing && outcome.flight.world.aircraft.positionNED.x > 55)
             #expect(outcome.passes == [.none, side, .none], "\(outcome.passes)")
+            print("PILLAR", speed, outcome.nearest)
             #expect(outcome.nearest > 1.5 && outcome.nearest < 4, "\(outcome.nearest) m")
         }
     }
@@ -71,6 +72,7 @@ struct FieldReportObstacleTests {
         let outcome = try fly(setup([hedge]), speed: speed, bypass: bypass, seconds: 110 / speed + 15)
         #expect(outcome.flight.state == .executing && outcome.flight.world.aircraft.positionNED.x > 55)
         #expect(outcome.passes == [.none, .over, .none], "\(outcome.passes)")
+        print("HEDGE", speed, bypass, outcome.nearest)
         #expect(outcome.nearest > 1.5, "\(outcome.nearest) m")
     }
 
@@ -89,6 +91,7 @@ struct FieldReportObstacleTests {
             if outcome.passes.count > 1 || outcome.end.number == -5035 { met += 1 }
             worst = min(worst, outcome.nearest)
         }
+        print("RANDOM", seed, met, worst)
         #expect(met >= 3, "seed \(seed): \(met) flights met an obstacle; nearest \(worst) m")
     }
 

@@ -179,7 +179,7 @@ struct TapFlyEventTests {
         rig.world.conditions.lightLux = 10
         rig.step()
         #expect(rig.machine.persistentError.number == -5039)
-        rig.world.conditions.batteryPercent = 5
+        rig.world.conditions.batteryPercent = 25
         rig.step()
         #expect(rig.machine.persistentError.number == -5002)
         rig.world.aircraft = AircraftState(positionNED: .zero, headingDegrees: 0)
@@ -255,7 +255,24 @@ struct TapFlyEventTests {
         rig.sticks(Sticks(pitch: -1))
         rig.step()
         rig.sticks(.centered)
+        let began = rig.tick
         #expect(rig.wait(for: .readyToStart, seconds: 30))
         #expect(rig.changes().last?.error.number == -5036)
+        #expect(abs((rig.tick - began).seconds - 10) < 0.05, "ours: ten seconds at most")
+    }
+
+    @Test("At rest already, Resetting still takes its half second (Q9)")
+    func shortestReset() {
+        let rig = Rig()
+        #expect(rig.bring(to: .executionPaused, mode: .forward))
+        rig.run(seconds: 5)
+        rig.sticks(Sticks(roll: -1))
+        rig.step()
+        #expect(rig.state == .executionResetting)
+        rig.sticks(.centered)
+        rig.run(seconds: 0.47)
+        #expect(rig.state == .executionResetting)
+        rig.run(seconds: 0.05)
+        #expect(rig.state == .readyToStart)
     }
 }

@@ -166,6 +166,8 @@ struct TapFlyStartErrorTests {
                 let isOrder = ["goHome", "goHomeButton", "land"].contains(second.make)
                 if isOrder && (first.reason == "notInTheAir" || first.rank.hasPrefix("5")) { continue }
                 for (one, other) in [(first, second), (second, first)] {
+                    // Without any reception the flight controller refuses to fly home.
+                    if one.reason == "noGPS" && other.make.hasPrefix("goHome") { continue }
                     try walk(one, other, expected: first.codes[0])
                 }
                 walked += 1

@@ -100,4 +100,23 @@ struct TapFlyStartTests {
             #expect(answer == code, "\(place), heading \(heading), gimbal \(gimbal)")
         }
     }
+
+    @Test("One mission at a time: while another operator's runs, a start fails with -5015 (Q37)")
+    func otherMission() {
+        let rig = Rig()
+        rig.step()
+        for isRunning in [true, false] {
+            var machine = rig.machine
+            var sink = EventSink()
+            sink.begin(rig.tick)
+            machine.handle(
+                .start(image: ImagePoint(0.5, 0.5), mode: .forward), request: RequestID(1), at: rig.tick,
+                world: rig.world, scene: rig.scene, isOtherMissionRunning: isRunning, into: &sink)
+            let answers = sink.records.compactMap { record -> Int16? in
+                if case .completed(_, let code, _) = record.event { code.number } else { nil }
+            }
+            #expect(answers == (isRunning ? [-5015] : []))
+            #expect((machine == rig.machine) == isRunning)
+        }
+    }
 }
