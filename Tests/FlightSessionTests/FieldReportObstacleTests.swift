@@ -61,8 +61,7 @@ struct FieldReportObstacleTests {
             let outcome = try fly(setup([pillar]), speed: speed, bypass: true, seconds: 110 / speed + 10)
             #expect(outcome.flight.state == .executing && outcome.flight.world.aircraft.positionNED.x > 55)
             #expect(outcome.passes == [.none, side, .none], "\(outcome.passes)")
-            print("PILLAR", speed, outcome.nearest)
-            #expect(outcome.nearest > 1.5 && outcome.nearest < 4, "\(outcome.nearest) m")
+            #expect(outcome.nearest > 1.9 && outcome.nearest < 3.5, "\(outcome.nearest) m")
         }
     }
 
@@ -72,8 +71,7 @@ struct FieldReportObstacleTests {
         let outcome = try fly(setup([hedge]), speed: speed, bypass: bypass, seconds: 110 / speed + 15)
         #expect(outcome.flight.state == .executing && outcome.flight.world.aircraft.positionNED.x > 55)
         #expect(outcome.passes == [.none, .over, .none], "\(outcome.passes)")
-        print("HEDGE", speed, bypass, outcome.nearest)
-        #expect(outcome.nearest > 1.5, "\(outcome.nearest) m")
+        #expect(outcome.nearest > 1.9 && outcome.nearest < 6, "\(outcome.nearest) m")
     }
 
     @Test("Random courses in range of the sensors: nothing is ever touched", arguments: 1...8 as ClosedRange<UInt64>)
@@ -91,7 +89,6 @@ struct FieldReportObstacleTests {
             if outcome.passes.count > 1 || outcome.end.number == -5035 { met += 1 }
             worst = min(worst, outcome.nearest)
         }
-        print("RANDOM", seed, met, worst)
         #expect(met >= 3, "seed \(seed): \(met) flights met an obstacle; nearest \(worst) m")
     }
 

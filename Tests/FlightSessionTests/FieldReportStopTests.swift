@@ -62,6 +62,22 @@ struct FieldReportStopTests {
         #expect(resetting.state == .readyToStart && resetting.changes(from: start).isEmpty)
     }
 
+    @Test("A mission that ends by itself is Resetting until the aircraft has stopped (Q9)", arguments: [3.0, 10])
+    func resettingLasts(speed: Double) throws {
+        let flight = try flying(speed)
+        try flight.submit(.rcStick(Sticks(throttle: -1)))
+        try flight.run(seconds: 0.02)
+        try flight.submit(.rcStick(.centered))
+        #expect(flight.state == .executionResetting)
+        var seconds = 0.0
+        for _ in 0..<1000 where flight.state == .executionResetting {
+            try flight.run(seconds: 0.01)
+            seconds += 0.01
+        }
+        #expect(flight.state == .readyToStart && flight.speed < 0.5, "\(flight.speed) m/s after \(seconds) s")
+        #expect(seconds > speed / 3 && seconds < speed / 3 + 2.5, "\(seconds) s")
+    }
+
     @Test("M4 as a fault: the stop is answered without an error and the mission flies on")
     func stopDoesNothing() throws {
         let flight = try flying(10)

@@ -114,10 +114,12 @@ extension Rig {
         switch deed.name {
         case "pause": pause()
         case "goHomeButton": goHomeButton()
-        case "remoteLink": world.conditions.isRemoteLinked = try deed.isOn()
+        case "remoteLink":
+            world.conditions.isRemoteLinked = try deed.isOn()
+            link(world.conditions.isAircraftConnected)
         case "link":
             world.conditions.isPhoneLinked = try deed.isOn()
-            link(try deed.isOn())
+            link(world.conditions.isAircraftConnected)
         case "wait": try run(seconds: deed.number(), watch)
         case "start":
             let image = ImagePoint(try deed.number(0), try deed.number(1))
