@@ -163,13 +163,12 @@ extension Rig {
 }
 
 extension ErrorCode {
-    /// A number of the contract as tables print it: -10xx are the SDK's, -40xx the flight controller's, -50xx the missions'; 0 is success.
+    /// A number of the contract as tables print it: -10xx are the SDK's, -50xx the missions'; 0 is success.
     init?(table: String) {
         guard let number = Int16(table) else { return nil }
         switch number {
         case 0: self = .ok
         case -1999 ... -1000: self.init(.sdk, number)
-        case -4999 ... -4000: self.init(.flightController, number)
         case -5399 ... -5000: self.init(.mission, number)
         default: return nil
         }

@@ -76,7 +76,7 @@ struct TapFlyCallTests {
         let request = RequestID(1000)
         let persistent = rig.machine.persistentError
         let watch = TapFlyWatch(rig)
-        watch.mayStop = cell.name == "stop"
+        if cell.name == "stop" { watch.stops = [request] }
         var after = before
         rig.step {
             $0.deliver(cell.call, request)

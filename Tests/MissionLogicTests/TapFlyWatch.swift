@@ -7,8 +7,10 @@ import SimMath
 /// Looks at the operator after every tick of a walk and notes what the contract forbids, whatever the walk is about.
 final class TapFlyWatch {
     private(set) var complaints: [String] = []
-    /// Set as soon as the app asks for a stop: only then may a mission end without an error.
-    var mayStop = false
+    /// The app's stops: only what one of them leads to may end a mission without an error.
+    var stops: Set<RequestID> = []
+    /// Whether orders to the flight controller may be refused in this walk.
+    var toleratesRefusals = false
     /// Announced changes: of the state, or of the standing reason. Pushes of a running mission are not among them.
     private(set) var changes: [TapFlyEvent] = []
     /// How the obstacle in the way was passed, each direction once in a row.
@@ -40,7 +42,8 @@ final class TapFlyWatch {
         for record in rig.records.dropFirst(seen) {
             switch record.event {
             case .tapFly(let event):
-                if heard == record.tick { complain("two events in a tick", record.tick) }
+                // Two things can happen in a tick and be told in it, but a push then has nothing to add.
+                if heard == record.tick, event.isPush { complain("a push beside \(event)", record.tick) }
                 heard = record.tick
                 note(event, record, rig)
             case .completed(let request, _, _):
@@ -75,12 +78,14 @@ final class TapFlyWatch {
         if !was && isNow { entered += 1 }
         if was && !isNow {
             left += 1
-            if event.error.isOK != mayStop { complain("error and request disagree: \(event)", record.tick) }
+            if event.error.isOK != stops.contains(record.cause) {
+                complain("error and request disagree: \(event)", record.tick)
+            }
         }
         if !was && !isNow && !event.error.isOK && event.current != .cannotStart {
             complain("error outside a mission: \(event)", record.tick)
         }
-        if event.previous == event.current && isNow {
+        if event.isPush {
             pushes += 1
         } else {
             if event.previous == event.current && rig.machine.persistentError == reason {
@@ -102,4 +107,9 @@ final class TapFlyWatch {
     }
 
     private func complain(_ text: String, _ tick: Tick) { complaints.append("\(text) at tick \(tick.index)") }
+}
+
+extension TapFlyEvent {
+    /// One of the ten a second that tell how a mission goes on.
+    fileprivate var isPush: Bool { previous == current && current.isInExecutingSet }
 }
