@@ -9,14 +9,20 @@ import Testing
 struct TapFlyCallTests {
     private static let calls: [String: TapFlyCall] = [
         "start": .start(image: ImagePoint(0.5, 0.5), mode: .forward), "stop": .stop, "resetHeading": .resetHeading,
-        "setSpeed": .setSpeed(metersPerSecond: 6), "setBypass": .setBypass(true), "getSpeed": .getSpeed,
-        "getBypass": .getBypass,
+        "startOutside": .start(image: ImagePoint(1.5, 0.5), mode: .forward),
+        "setSpeed": .setSpeed(metersPerSecond: 6), "setSpeedWrong": .setSpeed(metersPerSecond: 0.9),
+        "setBypass": .setBypass(true), "getSpeed": .getSpeed, "getBypass": .getBypass,
+    ]
+
+    /// The missions that a row speaks of.
+    private static let modes: [String: [TapFlyMode]] = [
+        "any": [.forward], "free": [.free], "notFree": [.forward, .backward],
     ]
 
     @Test("The table has a row for every state, mode and call")
     func complete() throws {
         let rows = try Table("tapfly-calls").rows
-        #expect(rows.count == (9 + 3) * 7)
+        #expect(rows.count == (9 + 3) * 9)
         for state in TapFlyState.allCases {
             for call in Self.calls.keys.sorted() {
                 #expect(rows.contains { $0["state"] == state.symbol && $0["call"] == call }, "\(state) \(call)")
@@ -28,14 +34,14 @@ struct TapFlyCallTests {
     func cells() throws {
         for row in try Table("tapfly-calls").rows {
             let cell = try Cell(row)
-            // Free needs a model that has it; NotSupported one without TapFly.
-            let rig = Rig(cell.state == .notSupported ? .phantom3 : .phantom4Pro)
-            let mode: TapFlyMode = cell.mode == "free" ? .free : .forward
-            try #require(rig.bring(to: cell.state, mode: mode), "\(cell)")
-            #expect(rig.machine.mode == (cell.operatorMode == "mission" ? mode : .unknown), "\(cell)")
-            let isCannotStart = cell.state == .cannotStart
-            #expect((rig.machine.persistentError != .ok) == isCannotStart, "\(cell)")
-            try walk(cell, rig)
+            for mode in try #require(Self.modes[cell.mode], "\(cell)") {
+                // Free and Backward need a model that has them; NotSupported one without TapFly.
+                let rig = Rig(cell.state == .notSupported ? .phantom3 : .phantom4Pro)
+                try #require(rig.bring(to: cell.state, mode: mode), "\(cell)")
+                #expect(rig.machine.mode == (cell.operatorMode == "mission" ? mode : .unknown), "\(cell)")
+                #expect((rig.machine.persistentError != .ok) == (cell.state == .cannotStart), "\(cell)")
+                try walk(cell, rig)
+            }
         }
     }
 
@@ -69,14 +75,18 @@ struct TapFlyCallTests {
         let before = rig.machine
         let request = RequestID(1000)
         let persistent = rig.machine.persistentError
+        let watch = TapFlyWatch(rig)
+        if cell.name == "stop" { watch.stops = [request] }
         var after = before
         rig.step {
             $0.deliver(cell.call, request)
             after = $0.machine
         }
+        watch.look(rig)
         if !cell.isSuccess { #expect(after == before, label) }
         // Recovering goes on by itself; all other states wait for us.
-        if cell.state != .recovering { rig.run(seconds: cell.name == "start" ? 0.5 : 0.02) }
+        if cell.state != .recovering { rig.run(seconds: cell.name == "start" ? 0.5 : 0.02, watch) }
+        #expect(watch.complaints == [], label)
         let answers = rig.completions(of: request)
         #expect(answers.count == 1, label)
         let expected = cell.code == "persistent" ? persistent : try #require(ErrorCode(table: cell.code), label)

@@ -109,4 +109,17 @@ struct TapFlySpeedTests {
         rig.step()
         #expect(rig.state == .executionResetting)
     }
+
+    @Test("The profile that brings a speed into its range instead of refusing it (Q7)")
+    func clamped() {
+        let rig = Rig { $0.tapFly.isSpeedClamped = true }
+        rig.step()
+        for (asked, kept) in [(0.5, 1.0), (0, 1), (-3, 1), (12, 10), (1e308, 10), (4, 4)] {
+            #expect(rig.answer(.setSpeed(metersPerSecond: asked))?.code == .ok)
+            #expect(rig.answer(.getSpeed)?.value == kept, "\(asked)")
+        }
+        // What is no number lies nowhere.
+        #expect(rig.answer(.setSpeed(metersPerSecond: .nan))?.code.number == -5020)
+        #expect(rig.answer(.getSpeed)?.value == 4)
+    }
 }

@@ -61,7 +61,8 @@ struct TapFlyStartTests {
         #expect(start(0.5, 0.5, gimbal: -75.1).code == -5054)
         #expect(start(0.5, v(5), gimbal: -70.1).code == -5054)
         #expect(start(0.5, v(5), gimbal: -69.9).code == 0)
-        #expect(start(0.5, v(-20), gimbal: -90).code == 0)
+        #expect(start(0.5, v(-20), gimbal: -79).code == 0)
+        #expect(start(0.5, v(-20), gimbal: -90).code == -5051, "the camera looks too far down to steer by")
         #expect(start(0.5, 0, gimbal: 30).code == 0, "52.9 degrees up is as far as a picture goes")
         // A wider view, to look up further.
         let rig = Rig(gimbal: 30) { $0.camera.horizontalViewDegrees = 100 }
@@ -90,13 +91,32 @@ struct TapFlyStartTests {
             (Vector3(30, 0, -20), 0.0, 0.0, Int16(-5014)), (Vector3(30, 0, -20), 180, 0, 0),
             (Vector3(0, -31, -20), -90, 0, -5014), (Vector3(0, -31, -20), 90, 0, 0),
             (Vector3(0, 0, -60), 0, 20, -5014), (Vector3(0, 0, -60), 0, -20, 0),
-            (Vector3(0, 0, -0.4), 0, -20, -5058), (Vector3(0, 0, -0.4), 0, 20, 0),
+            (Vector3(0, 0, -0.4), 0, -20, -5058), (Vector3(0, 0, -0.4), 0, 20, -5005), (Vector3(0, 0, -1.1), 0, 20, 0),
         ] {
             let rig = Rig(heading: heading, gimbal: gimbal, limits: limits)
             rig.world.aircraft = AircraftState(positionNED: place, headingDegrees: heading)
             rig.step()
             let answer = rig.answer(.start(image: ImagePoint(0.5, 0.5), mode: .forward))?.code.number
             #expect(answer == code, "\(place), heading \(heading), gimbal \(gimbal)")
+        }
+    }
+
+    @Test("One mission at a time: while another operator's runs, a start fails with -5015 (Q37)")
+    func otherMission() {
+        let rig = Rig()
+        rig.step()
+        for isRunning in [true, false] {
+            var machine = rig.machine
+            var sink = EventSink()
+            sink.begin(rig.tick)
+            machine.handle(
+                .start(image: ImagePoint(0.5, 0.5), mode: .forward), request: RequestID(1), at: rig.tick,
+                world: rig.world, scene: rig.scene, isOtherMissionRunning: isRunning, into: &sink)
+            let answers = sink.records.compactMap { record -> Int16? in
+                if case .completed(_, let code, _) = record.event { code.number } else { nil }
+            }
+            #expect(answers == (isRunning ? [-5015] : []))
+            #expect((machine == rig.machine) == isRunning)
         }
     }
 }
