@@ -5,7 +5,7 @@ import concurrent.futures
 import fcntl
 import os
 import pathlib
-import subprocess
+import signal
 import sys
 import time
 
@@ -73,7 +73,8 @@ def choose_folders(root, named):
 
 def choose_sample(found, arguments):
     sample = found.sample(len(found.sites) if arguments.all else arguments.count, arguments.seed)
-    if arguments.only is not None:
+    if arguments.only is not None and not any(site.number == arguments.only for site in sample.sites):
+        # One of the sample is judged in the sample's build; any other is built by itself.
         sample.sites = [site for site in found.sites if site.number == arguments.only]
         sample.queues, sample.count = {}, 1
         if not sample.sites:
@@ -122,7 +123,7 @@ def main(root, words):
     progress = Progress()
     found = Found(root, choose_folders(root, arguments.folders))
     if found.faults:
-        fail(2, "comments that " + "\n".join(found.faults))
+        fail(2, "\n".join(found.faults))
     sample = choose_sample(found, arguments)
     if arguments.list:
         for site in sorted(sample.sites, key=lambda site: site.number):
@@ -153,6 +154,10 @@ def check(scratch, found, sample, arguments, progress):
     if broken:
         fail(2, f"{broken[0]} fails without a mutant: {broken[1]}")
     measured = time.monotonic()
+    if arguments.only is not None:
+        sample.sites = [site for site in sample.sites if site.number == arguments.only]
+        if not sample.sites:
+            fail(2, f"place {arguments.only} does not compile")
     noticed = judge_all(judges, sample, arguments, progress)
     ended = time.monotonic()
 
@@ -174,6 +179,8 @@ def check(scratch, found, sample, arguments, progress):
 
 
 if __name__ == "__main__":
+    # Ends like an interrupt, so that no judge is left running.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
         main(pathlib.Path(sys.argv[1]), sys.argv[2:])
     except KeyboardInterrupt:

@@ -157,13 +157,14 @@ class Scratch:
     def prepare(self, found):
         """Copies the checkout. A build of older sources is thrown away: see forget_stale_build in common.bash."""
         self.found = found
-        text = "\0".join(path + "\0" + source.text for path, source in found.texts.items())
-        state = hashlib.sha256((str(self.root) + text).encode()).hexdigest()
+        state = hashlib.sha256(str(self.root).encode())
+        for path in sorted((self.root / "Sources").rglob("*")):
+            if path.is_file():
+                state.update(str(path).encode() + b"\0" + path.read_bytes())
         mark = self.folder / "sources"
-        if not mark.exists() or mark.read_text() != state:
+        if not mark.exists() or mark.read_text() != state.hexdigest():
             shutil.rmtree(self.build_folder, ignore_errors=True)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        mark.write_text(state)
+        mark.write_text(state.hexdigest())
         for name in ("Sources", "Tests", "Scenarios", "Assets"):
             if (self.root / name).is_dir():
                 self._mirror(self.root / name, self.source / name)

@@ -246,7 +246,8 @@ class Found:
             for line, reason in source.exclusions.items():
                 count = sum(site.line == line for site in sites)
                 if not reason or not count:
-                    self.faults.append(f"{path}:{line}: " + ("excludes nothing" if reason else "names no reason"))
+                    fault = "excludes nothing" if reason else "wants a reason"
+                    self.faults.append(f"{path}:{line}: `mutate: equivalent` {fault}")
                 self.excluded.append(f"{path}:{line}: {count} excluded: {reason}")
             self.sites += [site for site in sites if site.line not in source.exclusions]
         for number, site in enumerate(self.sites, 1):
