@@ -91,7 +91,7 @@ def judge_all(judges, sample, arguments, progress):
     """
     noticed, judged, survived = collections.Counter(), 0, 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        control = pool.submit(judges.notice, 0)
+        control = pool.submit(judges.notice, 0) if len(sample.sites) > 1 else None
         waiting = {pool.submit(judges.notice, site.number): site for site in sample.sites}
         try:
             for future in concurrent.futures.as_completed(waiting):
@@ -106,7 +106,7 @@ def judge_all(judges, sample, arguments, progress):
                     survived += 1
                     progress.line(f"survived: {site.number} {site.kind} {site}")
                 progress(f"{judged} of {len(waiting)}, {survived} survived")
-            if control.result():
+            if control and control.result():
                 fail(2, f"{' '.join(control.result())} without a mutant while others ran: the figures mean nothing")
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -165,7 +165,7 @@ def check(scratch, found, sample, arguments, progress):
     for line in found.excluded:
         progress.line(line)
     for site in sample.dropped:
-        progress.line(f"does not compile, replaced: {site.number} {site.kind} {site}")
+        progress.line(f"does not compile, left out: {site.number} {site.kind} {site}")
     kinds = collections.Counter(site.group for site in sample.sites)
     progress.line(
         f"of {len(found.sites)} places: " + ", ".join(f"{kinds[kind]} {kind}" for kind in kinds)
