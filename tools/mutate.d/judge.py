@@ -29,7 +29,8 @@ class Judges:
             # Wide, so that a busy host is not taken for a hang.
             self.limits[name] = max(60, 10 * (time.monotonic() - started))
             if verdict:
-                return name, f"{verdict}\n{output[-3000:]}"
+                telling = [line for line in output.splitlines() if line.strip() and line[0] not in "◇✔"]
+                return name, "\n".join([verdict, *telling[-20:]])
         return None
 
     def notice(self, number):

@@ -52,18 +52,19 @@ def operator_code(name, sites, sums):
     precedence = PRECEDENCE.get(first.original) or PRECEDENCE[first.kind]
     lines = [f"infix operator {name} : {precedence}"]
 
-    def function(generics, left, right, result, ending=""):
-        body = f"a {first.original} {'b()' if first.kind == 'logic' else 'b'}"
-        if first.kind == "logic":
-            body = "try " + body
-        for site in reversed(sites):
-            changed = f"a {site.mutated} {'b()' if first.kind == 'logic' else 'b'}"
-            changed = "try " + changed if first.kind == "logic" else changed
-            body = f"if DeskMutant.active == {site.number} {{ return {changed} }}; " + (
-                body if body.startswith("if") else "return " + body)
+    def applied(operator):
+        if operator in ("+=", "-="):
+            # Types with + and - need not have these.
+            return f"a = a {operator[0]} b"
+        return f"try a {operator} b()" if first.kind == "logic" else f"a {operator} b"
+
+    def function(generics, left, right, result):
+        body = "".join(
+            f"if DeskMutant.active == {site.number} {{ return {applied(site.mutated)} }}; " for site in sites)
         throwing = " rethrows" if first.kind == "logic" else ""
         lines.append(
-            f"@inlinable public func {name}{generics}(a: {left}, b: {right}){throwing} -> {result} {{ {body} }}")
+            f"@inlinable public func {name}{generics}(a: {left}, b: {right}){throwing} -> {result} "
+            f"{{ {body}return {applied(first.original)} }}")
 
     if first.kind == "comparison":
         is_equality = first.original in ("==", "!=")

@@ -1,5 +1,5 @@
 """The self-test of `tools/mutate`: what it finds in snippets of Swift, and what it makes of them."""
-from scratch import CannotBuild, operator_name, rewritten, sums_of, trimmed_package
+from scratch import CannotBuild, operator_code, operator_name, rewritten, sums_of, trimmed_package
 from sites import Finder, Sample, Site, Vocabulary, scaled
 from swift_text import SwiftText
 
@@ -130,6 +130,24 @@ def check_rewriting(expect):
     expect(sums_of(both) == [("T", "N", "T")], f"sums: {sums_of(both)}")
 
 
+def check_operators(expect):
+    def code(swift):
+        _, sites = sites_of(swift)
+        for number, site in enumerate(sites, 1):
+            site.number = number
+        return "\n".join(operator_code("OP", sites, [("T", "N", "T"), ("T", "T", "N")]))
+
+    comparison = code("a < b")
+    expect("infix operator OP : ComparisonPrecedence" in comparison, comparison)
+    expect("active == 1 { return a <= b }; if DeskMutant.active == 2 { return a >= b }; return a < b" in comparison,
+           comparison)
+    expect("LogicalDisjunctionPrecedence" in code("a || b") and "return try a && b() }; return try a || b()" in
+           code("a || b"), code("a || b"))
+    compound = code("a -= b")
+    expect("(a: inout T, b: N) -> Void { if DeskMutant.active == 1 { return a = a + b }; return a = a - b }" in compound
+           and "-> N" not in compound, compound)
+
+
 def check_exclusions(expect):
     source, _ = sites_of("let a = 3  // mutate: equivalent, nobody reads it\nlet b = 4\n// mutate: equivalent\n")
     expect(source.exclusions == {1: "nobody reads it", 3: ""}, f"exclusions: {source.exclusions}")
@@ -177,7 +195,7 @@ def run():
         if not holds:
             failures.append(text)
 
-    for check in (check_snippets, check_rewriting, check_exclusions, check_package, check_sample):
+    for check in (check_snippets, check_rewriting, check_operators, check_exclusions, check_package, check_sample):
         check(expect)
     for failure in failures:
         print(f"failed: {failure}")
