@@ -8,14 +8,20 @@ import time
 SUITES = ["MissionLogicTests", "ContractTests", "SimCoreTests", "ScenarioKitTests", "FlightSessionTests"]
 
 
+def shipped(products):
+    """The scenarios and the test suites, as built into the folder `products`."""
+    bundle = next(iter(sorted(products.glob("*PackageTests.xctest"))), products / "no tests were built")
+    judges = [("scenarios", [products / "deskflight", "test", "Scenarios"])]
+    for suite in SUITES:
+        judges.append((suite, [bundle, "--testing-library", "swift-testing", "--filter", rf"^{suite}\."]))
+    return judges
+
+
 class Judges:
-    def __init__(self, scratch):
-        self.source = scratch.source
-        bundles = sorted(scratch.products.glob("*PackageTests.xctest"))
-        self.judges = [("scenarios", [scratch.products / "deskflight", "test", "Scenarios"])]
-        for suite in SUITES:
-            command = [bundles[0], "--testing-library", "swift-testing", "--filter", rf"^{suite}\."]
-            self.judges.append((suite, command))
+    """`judges` are names and commands, the quickest first; they run in the folder `source`."""
+
+    def __init__(self, source, judges):
+        self.source, self.judges = source, judges
         self.limits = {}  # seconds that a judge may take
         self.running = set()
         self.lock = threading.Lock()

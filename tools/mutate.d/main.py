@@ -9,7 +9,7 @@ import signal
 import sys
 import time
 
-from judge import SUITES, Judges
+from judge import SUITES, Judges, shipped
 from scratch import CannotBuild, Scratch
 from sites import Found
 
@@ -149,7 +149,7 @@ def check(scratch, found, sample, arguments, progress):
     except CannotBuild as failure:
         fail(2, str(failure))
     built = time.monotonic()
-    judges = Judges(scratch)
+    judges = Judges(scratch.source, shipped(scratch.products))
     broken = judges.measure(progress)
     if broken:
         fail(2, f"{broken[0]} fails without a mutant: {broken[1]}")

@@ -1,4 +1,7 @@
 """The self-test of `tools/mutate`: what it finds in snippets of Swift, and what it makes of them."""
+import time
+
+from judge import Judges
 from scratch import CannotBuild, operator_code, operator_name, rewritten, sums_of, trimmed_package
 from sites import Finder, Sample, Site, Vocabulary, scaled
 from swift_text import SwiftText
@@ -185,6 +188,24 @@ def check_sample(expect):
     expect(Site("p", source, "comparison", 4, 5, "<=").line == 2, "line of a site")
 
 
+def check_judges(expect):
+    def noticed(script, number=7, limit=20):
+        judges = Judges("/", [("first", ["sh", "-c", "exit 0"]), ("second", ["sh", "-c", script])])
+        judges.limits = {"first": 20, "second": limit}
+        return judges.notice(number)
+
+    expect(noticed("exit 0") is None, "a survivor was noticed")
+    expect(noticed("exit 1") == ("second", "failed"), "an exit status went unnoticed")
+    expect(noticed("kill -SEGV $$") == ("second", "crash"), "a crash went unnoticed")
+    expect(noticed("sleep 20", limit=0.1) == ("second", "time-out"), "a hang went unnoticed")
+    expect(noticed('test "$DESKFLIGHT_MUTANT" = 7') is None, "the mutant's number does not arrive")
+    started = time.monotonic()
+    expect(noticed("echo 'x recorded an issue at y'; sleep 20; exit 0") == ("second", "failed"), "an issue")
+    expect(time.monotonic() - started < 10, "the first issue does not end the judge")
+    broken = Judges("/", [("first", ["sh", "-c", "echo why; exit $((1 - DESKFLIGHT_MUTANT))"])])
+    expect(broken.measure(lambda text: None) == ("first", "failed\nwhy"), "a run that fails unmutated is accepted")
+
+
 def run():
     failures = []
     checks = 0
@@ -195,7 +216,8 @@ def run():
         if not holds:
             failures.append(text)
 
-    for check in (check_snippets, check_rewriting, check_operators, check_exclusions, check_package, check_sample):
+    for check in (check_snippets, check_rewriting, check_operators, check_exclusions, check_package, check_sample,
+                  check_judges):
         check(expect)
     for failure in failures:
         print(f"failed: {failure}")
