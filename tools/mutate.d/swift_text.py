@@ -54,7 +54,9 @@ class SwiftText:
                 at = self._end_of_line(at)
                 found = EXCLUSION.match(text[start:at])
                 if found:
-                    self.exclusions[line] = found.group(1).strip()
+                    # A line that is full has the comment above it.
+                    is_alone = not text[text.rfind("\n", 0, start) + 1:start].strip()
+                    self.exclusions[line + is_alone] = found.group(1).strip()
             elif text.startswith("/*", at):
                 at = self._end_of_comment(at)
             elif character == '"' or re.match(r'#+"', text[at:at + 8]):
