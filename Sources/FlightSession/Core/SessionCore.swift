@@ -85,12 +85,7 @@ public struct SessionCore: ~Copyable {
         state.progress.tick = tick
         sink.begin(tick)
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
-        state.flightControl.prepare(at: tick, world: &state.world, scene: scene, into: &sink)
-        state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
-        state.world.step(demand(), scene: scene)
-        state.world.sense(scene)
-        state.flightControl.observe(at: tick, world: &state.world, scene: scene, into: &sink)
-        state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
+        Self.fly(&state.flightControl, &state.tapFly, &state.world, scene, at: tick, into: &sink)
         let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
         push(at: tick)
         if let work { try perform(work, at: tick) }
@@ -98,11 +93,22 @@ public struct SessionCore: ~Copyable {
         try account(at: tick)
     }
 
-    /// What is asked of the aircraft this tick: its own tasks come first, then the mission, then the pilot.
-    private mutating func demand() -> FlightDemand {
-        if let demand = state.flightControl.automaticDemand(world: state.world, scene: scene) { return demand }
-        if let demand = state.tapFly.demand(world: state.world, scene: scene) { return demand }
-        return state.flightControl.pilotDemand(world: state.world, scene: scene)
+    /// The aircraft and what flies it: its own tasks come first, then the mission, then the pilot.
+    ///
+    /// All parts are inout, though not all change everywhere: a world that is read beside a change would be copied.
+    private static func fly(
+        _ control: inout FlightControlMachine, _ tapFly: inout TapFlyMachine, _ world: inout World, _ scene: Scene,
+        at tick: Tick, into sink: inout EventSink
+    ) {
+        control.prepare(at: tick, world: &world, scene: scene, into: &sink)
+        tapFly.prepare(at: tick, world: world, scene: scene, into: &sink)
+        let demand =
+            control.automaticDemand(world: world, scene: scene) ?? tapFly.demand(world: world, scene: scene)
+            ?? control.pilotDemand(world: world, scene: scene)
+        world.step(demand, scene: scene)
+        world.sense(scene)
+        control.observe(at: tick, world: &world, scene: scene, into: &sink)
+        tapFly.observe(at: tick, world: world, scene: scene, into: &sink)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second.
