@@ -18,42 +18,42 @@ extension SessionCore {
         case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
         case .tapFlyGetBypass: call(.getBypass, request, at: tick)
         case .cameraShootPhoto:
-            state.camera.shoot(
+            states.pointee.camera.shoot(
                 request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
         case .cardDelete(let file):
-            state.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
-        case .rcStick(let sticks): state.world.remote.sticks = sticks
+            states.pointee.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
+        case .rcStick(let sticks): states.pointee.world.remote.sticks = sticks
         case .rcPauseButton:
-            state.world.remote.pauseUntil = pressEnd(at: tick)
-            state.tapFly.pauseButton(at: tick, world: state.world, scene: scene, into: &sink)
-            state.flightControl.pauseButton(at: tick, world: &state.world, scene: scene, into: &sink)
-        case .rcModeSwitch(let mode): state.world.remote.mode = mode
+            states.pointee.world.remote.pauseUntil = pressEnd(at: tick)
+            states.pointee.tapFly.pauseButton(at: tick, world: states.pointee.world, scene: scene, into: &sink)
+            states.pointee.flightControl.pauseButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        case .rcModeSwitch(let mode): states.pointee.world.remote.mode = mode
         case .gimbalPitch(let degrees):
             let camera = scene.profile.camera
-            state.world.gimbal.pitchWantedDegrees =
+            states.pointee.world.gimbal.pitchWantedDegrees =
                 min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
         case .linkPhone(let connected):
-            state.world.conditions.isPhoneLinked = connected
+            states.pointee.world.conditions.isPhoneLinked = connected
             linkChanged(at: tick)
-        case .worldLight(let lux): state.world.conditions.lightLux = lux
+        case .worldLight(let lux): states.pointee.world.conditions.lightLux = lux
         case .worldWind(let from, let speed, let gust):
-            state.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
-            state.simulator.windChanged(state.world)
-        case .rcRawSticks(let raw): state.world.remote.sticks = raw.sticks(state.world.remote.stickMode)
-        case .rcStickMode(let mode): state.world.remote.stickMode = mode
+            states.pointee.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
+            states.pointee.simulator.windChanged(states.pointee.world)
+        case .rcRawSticks(let raw): states.pointee.world.remote.sticks = raw.sticks(states.pointee.world.remote.stickMode)
+        case .rcStickMode(let mode): states.pointee.world.remote.stickMode = mode
         case .linkRemote(let connected):
-            state.world.conditions.isRemoteLinked = connected
+            states.pointee.world.conditions.isRemoteLinked = connected
             linkChanged(at: tick)
         case .worldGPS(let satellites):
-            state.world.conditions.satellites = Int64(satellites)
-            state.simulator.satellitesChanged(state.world)
-        case .worldCondition(let which, let isOn): state.world.conditions.set(which, isOn)
-        case .worldBattery(let percent): state.world.conditions.batteryPercent = percent
-        case .fault(let which, let isOn): state.world.conditions.set(which, isOn)
+            states.pointee.world.conditions.satellites = Int64(satellites)
+            states.pointee.simulator.satellitesChanged(states.pointee.world)
+        case .worldCondition(let which, let isOn): states.pointee.world.conditions.set(which, isOn)
+        case .worldBattery(let percent): states.pointee.world.conditions.batteryPercent = percent
+        case .fault(let which, let isOn): states.pointee.world.conditions.set(which, isOn)
         case .rcGoHomeButton:
-            state.world.remote.goHomeUntil = pressEnd(at: tick)
-            state.flightControl.goHomeButton(at: tick, world: &state.world, scene: scene, into: &sink)
-        case .virtualStickModes(let modes): state.flightControl.setVirtualStick(modes)
+            states.pointee.world.remote.goHomeUntil = pressEnd(at: tick)
+            states.pointee.flightControl.goHomeButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        case .virtualStickModes(let modes): states.pointee.flightControl.setVirtualStick(modes)
         case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,
             .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors, .flightTurnOffMotors,
             .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius, .flightGetMaxRadius,
@@ -62,8 +62,8 @@ extension SessionCore {
             .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
             .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable, .virtualStickSend:
             guard let flight = FlightCall(submitted.command) else { return }
-            state.flightControl.handle(
-                flight, request: request, at: tick, world: &state.world, scene: scene, into: &sink)
+            states.pointee.flightControl.handle(
+                flight, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
         case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
             .appSDKVersion:
             actOnApp(submitted, at: tick)
@@ -72,12 +72,12 @@ extension SessionCore {
 
     /// The app reaches the aircraft over both links.
     private mutating func linkChanged(at tick: Tick) {
-        let isLinked = state.world.conditions.isAircraftConnected
-        state.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
+        let isLinked = states.pointee.world.conditions.isAircraftConnected
+        states.pointee.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        state.tapFly.handle(call, request: request, at: tick, world: state.world, scene: scene, into: &sink)
+        states.pointee.tapFly.handle(call, request: request, at: tick, world: states.pointee.world, scene: scene, into: &sink)
     }
 
     /// Real pictures and files. However long the host takes, the tick does not move.
@@ -85,7 +85,7 @@ extension SessionCore {
         do throws(HostFailure) {
             switch work {
             case .expose(let size):
-                exposed = try photos?.photo(of: state.world, scene: scene, size: Int(size)) ?? []
+                exposed = try photos?.photo(of: states.pointee.world, scene: scene, size: Int(size)) ?? []
             case .store(let entry):
                 try card?.add(entry, bytes: exposed)
                 exposed = []

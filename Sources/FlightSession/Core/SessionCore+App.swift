@@ -6,7 +6,7 @@ import SimMath
 extension SessionCore {
     /// Answers a call of an app that was not let in, and says so.
     mutating func isRefused(_ submitted: SubmittedCommand) -> Bool {
-        let refusal = AppMachine.refusal(state.world)
+        let refusal = AppMachine.refusal(states.pointee.world)
         guard !refusal.isOK, submitted.command.isCall else { return false }
         sink.complete(submitted.request, refusal)
         return true
@@ -32,11 +32,11 @@ extension SessionCore {
     }
 
     private mutating func call(_ call: SimulatorCall, _ request: RequestID, at tick: Tick) {
-        state.simulator.handle(call, request: request, at: tick, world: &state.world, scene: scene, into: &sink)
+        states.pointee.simulator.handle(call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
     }
 
     private mutating func change(_ change: AppChange, _ cause: RequestID) {
-        state.product.handle(change, cause: cause, world: &state.world, into: &sink)
+        states.pointee.product.handle(change, cause: cause, world: &states.pointee.world, into: &sink)
     }
 
     /// How long a button that is pressed now is seen pressed.

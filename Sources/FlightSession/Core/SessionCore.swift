@@ -10,7 +10,10 @@ import SimMath
 /// copyable, so that nobody copies a kilobyte a tick by accident: read it in place, through `Session.core`.
 public struct SessionCore: ~Copyable {
     public let scene: Scene
-    public internal(set) var state: SessionState
+    /// All that decides how the run goes on.
+    public var state: SessionState { @inlinable unsafeAddress { UnsafePointer(states) } }
+    /// In memory of its own: who is handed the core gets an address with it, where a member would be copied each time.
+    @usableFromInline let states: UnsafeMutablePointer<SessionState>
     /// What was announced in the last step, in order.
     public internal(set) var sink = EventSink()
     /// All commands so far, in order of submission.
@@ -36,17 +39,24 @@ public struct SessionCore: ~Copyable {
         photos = setup.photos
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
-        state = SessionState(
+        let state = SessionState(
             world: setup.world, flightControl: FlightControlMachine(setup.world), tapFly: TapFlyMachine(profile),
             camera: CameraMachine(card: manifest), product: AppMachine(setup.world), simulator: SimulatorMachine(),
             progress: SessionState.Progress())
+        states = .allocate(capacity: 1)
+        states.initialize(to: state)
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
         layout = FieldLayout(of: state)
         frame = FieldFrame(count: layout.count)
-        frame.fill(from: state)
+        frame.fill(from: &states.pointee)
         log.reserveCapacity(256)
+    }
+
+    deinit {
+        states.deinitialize(count: 1)
+        states.deallocate()
     }
 
     /// The tick of the last step; -1 before the first.
@@ -72,7 +82,7 @@ public struct SessionCore: ~Copyable {
         let sequence = commandsOfFace[Int(face.rawValue)] + 1
         guard !inbox.isFull, sequence <= RequestID.sequenceMax else { throw .tooMany }
         commandsOfFace[Int(face.rawValue)] = sequence
-        state.progress.submitted += 1
+        states.pointee.progress.submitted += 1
         let request = RequestID(face: face, sequence: sequence)
         let submitted = SubmittedCommand(tick: acts, face: face, request: request, command: command)
         log.append(submitted)
@@ -80,55 +90,72 @@ public struct SessionCore: ~Copyable {
         return request
     }
 
+    mutating func step(andThen look: (borrowing SessionCore) -> Void) throws(RunFailure) {
+        try step()
+        look(self)
+    }
+
     /// One tick, in the one order there is.
     mutating func step() throws(RunFailure) {
         let tick = nextTick
-        state.progress.tick = tick
+        let now = states
+        now.pointee.progress.tick = tick
         sink.begin(tick)
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
-        state.flightControl.prepare(at: tick, world: &state.world, scene: scene, into: &sink)
-        state.tapFly.prepare(at: tick, world: state.world, scene: scene, into: &sink)
-        state.simulator.prepare(state.world)
-        state.world.step(demand(), scene: scene)
-        state.world.sense(scene)
-        state.flightControl.observe(at: tick, world: &state.world, scene: scene, into: &sink)
-        state.tapFly.observe(at: tick, world: state.world, scene: scene, into: &sink)
-        let work = state.camera.isIdle ? nil : state.camera.advance(at: tick, profile: scene.profile, into: &sink)
+        now.pointee.simulator.prepare(now.pointee.world)
+        Self.fly(
+            &now.pointee.flightControl, &now.pointee.tapFly, &now.pointee.world, scene, at: tick, into: &sink)
+        let work =
+            now.pointee.camera.isIdle
+            ? nil : now.pointee.camera.advance(at: tick, profile: scene.profile, into: &sink)
         push(at: tick)
         if let work { try perform(work, at: tick) }
         stage.deliver(sink.records, at: tick)
         try account(at: tick)
     }
 
-    /// What is asked of the aircraft this tick: its own tasks come first, then the mission, then the pilot.
-    private mutating func demand() -> FlightDemand {
-        if let demand = state.flightControl.automaticDemand(world: state.world, scene: scene) { return demand }
-        if let demand = state.tapFly.demand(world: state.world, scene: scene) { return demand }
-        return state.flightControl.pilotDemand(world: state.world, scene: scene)
+    /// The aircraft and what flies it: its own tasks come first, then the mission, then the pilot.
+    ///
+    /// All parts are inout, though not all change everywhere: a world that is read beside a change would be copied.
+    private static func fly(
+        _ control: inout FlightControlMachine, _ tapFly: inout TapFlyMachine, _ world: inout World, _ scene: Scene,
+        at tick: Tick, into sink: inout EventSink
+    ) {
+        control.prepare(at: tick, world: &world, scene: scene, into: &sink)
+        tapFly.prepare(at: tick, world: world, scene: scene, into: &sink)
+        let demand =
+            control.automaticDemand(world: world, scene: scene) ?? tapFly.demand(world: world, scene: scene)
+            ?? control.pilotDemand(world: world, scene: scene)
+        world.step(demand, scene: scene)
+        world.sense(scene)
+        control.observe(at: tick, world: &world, scene: scene, into: &sink)
+        tapFly.observe(at: tick, world: world, scene: scene, into: &sink)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second, the simulator as it was asked.
     private mutating func push(at tick: Tick) {
-        state.product.observe(state.world, into: &sink)
-        if tick.index % 10 == 0 { sink.emit(.flightState) }
-        let frame = state.progress.videoFrames
+        states.pointee.product.observe(states.pointee.world, into: &sink)
+        if tick.index % 10 == 0 {
+            sink.emit(.flightState)
+            if states.pointee.world.hasVision(scene) { sink.emit(.visionState) }
+        }
+        let frame = states.pointee.progress.videoFrames
         // Frame k belongs to tick round(100 k / 30).
         if tick.index >= (200 * frame + 30) / 60 {
             // Frames keep their numbers while none arrive.
-            if state.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
-            state.progress.videoFrames += 1
+            if states.pointee.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
+            states.pointee.progress.videoFrames += 1
         }
-        state.simulator.observe(at: tick, world: state.world, into: &sink)
+        states.pointee.simulator.observe(at: tick, world: states.pointee.world, into: &sink)
     }
 
     private mutating func account(at tick: Tick) throws(RunFailure) {
-        state.progress.waiting = Int64(inbox.count)
+        states.pointee.progress.waiting = Int64(inbox.count)
         for record in sink.records {
-            state.progress.events += 1
-            state.progress.eventHistory = record.folded(into: state.progress.eventHistory)
+            states.pointee.progress.events += 1
+            states.pointee.progress.eventHistory = record.folded(into: states.pointee.progress.eventHistory)
         }
-        frame.fill(from: state)
-        guard frame.isFinite else {
+        guard frame.fill(from: &states.pointee) else {
             let slot = frame.firstNonFiniteSlot(layout)
             throw .nonFinite(field: slot.map { layout.names[$0] } ?? "?", tick: tick)
         }
