@@ -33,10 +33,10 @@ public struct World: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.nested("aircraft", aircraft)
-        visitor.nested("gimbal", gimbal)
-        visitor.nested("wind", wind)
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        visitor.nested("aircraft", &aircraft)
+        visitor.nested("gimbal", &gimbal)
+        visitor.nested("wind", &wind)
         visitor.enter("targets")
         for index in targets.indices {
             visitor.enter(index: index)
@@ -44,13 +44,13 @@ public struct World: Hashable, Sendable, FieldVisitable {
             visitor.leave()
         }
         visitor.leave()
-        visitor.nested("remote", remote)
-        visitor.nested("conditions", conditions)
-        visitor.nested("settings", settings)
-        visitor.nested("status", status)
-        visitor.nested("home", home)
-        visitor.nested("app", app)
-        visitor.nested("vision", vision)
+        visitor.nested("remote", &remote)
+        visitor.nested("conditions", &conditions)
+        visitor.nested("settings", &settings)
+        visitor.nested("status", &status)
+        visitor.nested("home", &home)
+        visitor.nested("app", &app)
+        visitor.nested("vision", &vision)
     }
 }
 

@@ -58,7 +58,8 @@ struct FieldCompletenessTests {
     private func fields(of state: some FieldVisitable) -> [(name: String, word: UInt64)] {
         let layout = FieldLayout(of: state)
         let frame = FieldFrame(count: layout.count)
-        frame.fill(from: state)
+        var state = state
+        frame.fill(from: &state)
         return layout.names.enumerated().map { ($1, frame.words[$0]) }
     }
 
@@ -243,7 +244,8 @@ struct FieldCompletenessTests {
     func digest() throws {
         let session = try busySession()
         let frame = FieldFrame(count: session.layout.count)
-        frame.fill(from: session.state)
+        var state = session.state
+        frame.fill(from: &state)
         let digest = frame.digest()
         var seen: Set<UInt64> = [digest]
         for slot in 0..<frame.count {

@@ -67,7 +67,8 @@ extension Session {
     /// All field words of this moment, read anew from the state.
     var wordsNow: [UInt64] {
         let frame = FieldFrame(count: layout.count)
-        frame.fill(from: state)
+        var state = state
+        frame.fill(from: &state)
         return (0..<frame.count).map { frame.words[$0] }
     }
 

@@ -32,7 +32,7 @@ struct AppTests {
         func tick(_ adjust: (inout World) -> Void = { _ in }) -> [Event] {
             sink.begin(sink.tick + TickCount(1))
             adjust(&world)
-            machine.observe(world, into: &sink)
+            machine.observe(&world, into: &sink)
             return sink.records.map(\.event)
         }
     }

@@ -90,7 +90,7 @@ struct MissionEndingTests {
             act(&bench.world)
             bench.step()
             #expect(bench.machine.state == .executionResetting)
-            #expect(bench.machine.demand(world: bench.world, scene: bench.scene) == nil)
+            #expect(bench.machine.demand(world: &bench.world, scene: bench.scene) == nil)
             bench.step()
             #expect(bench.machine.state == .cannotStart)
         }

@@ -32,10 +32,10 @@ final class Bench {
         tick += TickCount(1)
         sink.begin(tick)
         act(&sink)
-        machine.prepare(at: tick, world: world, scene: scene, into: &sink)
-        let demand = machine.demand(world: world, scene: scene) ?? .hover
+        machine.prepare(at: tick, world: &world, scene: scene, into: &sink)
+        let demand = machine.demand(world: &world, scene: scene) ?? .hover
         world.step(demand, scene: scene)
-        machine.observe(at: tick, world: world, scene: scene, into: &sink)
+        machine.observe(at: tick, world: &world, scene: scene, into: &sink)
         for record in sink.records {
             switch record.event {
             case .tapFly(let event): events.append(event)
@@ -56,7 +56,7 @@ final class Bench {
         let request = RequestID(requests)
         step {
             machine.handle(
-                call, request: request, at: tick, world: world, scene: scene,
+                call, request: request, at: tick, world: &world, scene: scene,
                 isOtherMissionRunning: isOtherMissionRunning, into: &$0)
         }
         return request
@@ -71,7 +71,7 @@ final class Bench {
     }
 
     func pause() {
-        step { machine.pauseButton(at: tick, world: world, scene: scene, into: &$0) }
+        step { machine.pauseButton(at: tick, world: &world, scene: scene, into: &$0) }
     }
 
     /// Numbers answered to a request; empty while it waits.

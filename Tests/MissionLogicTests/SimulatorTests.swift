@@ -40,10 +40,10 @@ struct SimulatorTests {
             tick += TickCount(1)
             sink.begin(tick)
             act()
-            machine.prepare(world)
+            machine.prepare(&world)
             move(&world)
             let told = sink.records.count
-            machine.observe(at: tick, world: world, into: &sink)
+            machine.observe(at: tick, world: &world, into: &sink)
             for record in sink.records.dropFirst(told) {
                 guard case .simulatorState(let number, let stamp) = record.event else { continue }
                 pushes.append((number, stamp, record.tick))

@@ -40,14 +40,14 @@ final class Rig {
         sink.begin(tick)
         act(self)
         control.prepare(at: tick, world: &world, scene: scene, into: &sink)
-        machine.prepare(at: tick, world: world, scene: scene, into: &sink)
+        machine.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
-            control.automaticDemand(world: world, scene: scene) ?? machine.demand(world: world, scene: scene)
-            ?? control.pilotDemand(world: world, scene: scene)
+            control.automaticDemand(world: &world, scene: scene) ?? machine.demand(world: &world, scene: scene)
+            ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
-        machine.observe(at: tick, world: world, scene: scene, into: &sink)
+        machine.observe(at: tick, world: &world, scene: scene, into: &sink)
         records += sink.records
     }
 
@@ -71,7 +71,7 @@ final class Rig {
 
     /// The call itself, without time passing.
     func deliver(_ call: TapFlyCall, _ request: RequestID) {
-        machine.handle(call, request: request, at: tick, world: world, scene: scene, into: &sink)
+        machine.handle(call, request: request, at: tick, world: &world, scene: scene, into: &sink)
     }
 
     /// Hands one call to the flight controller as the next tick begins.
@@ -90,7 +90,7 @@ final class Rig {
 
     func pause() {
         step {
-            $0.machine.pauseButton(at: $0.tick, world: $0.world, scene: $0.scene, into: &$0.sink)
+            $0.machine.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
             $0.control.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
         }
     }

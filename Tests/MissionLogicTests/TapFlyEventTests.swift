@@ -140,7 +140,7 @@ struct TapFlyEventTests {
         rig.step()
         let first = rig.tick
         #expect(rig.state == .executionResetting)
-        let demand = rig.machine.demand(world: rig.world, scene: rig.scene)
+        let demand = rig.machine.demand(world: &rig.world, scene: rig.scene)
         #expect(demand == nil, "the mission asks for nothing any more")
         rig.step()
         #expect(rig.state == .cannotStart && rig.machine.persistentError.number == -5000)

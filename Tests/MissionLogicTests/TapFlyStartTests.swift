@@ -111,7 +111,7 @@ struct TapFlyStartTests {
             sink.begin(rig.tick)
             machine.handle(
                 .start(image: ImagePoint(0.5, 0.5), mode: .forward), request: RequestID(1), at: rig.tick,
-                world: rig.world, scene: rig.scene, isOtherMissionRunning: isRunning, into: &sink)
+                world: &rig.world, scene: rig.scene, isOtherMissionRunning: isRunning, into: &sink)
             let answers = sink.records.compactMap { record -> Int16? in
                 if case .completed(_, let code, _) = record.event { code.number } else { nil }
             }

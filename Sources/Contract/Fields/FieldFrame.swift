@@ -7,26 +7,36 @@ import SimMath
 public final class FieldFrame {
     public let count: Int
     public let words: UnsafeMutablePointer<UInt64>
+    /// What each word is hashed with, by its place.
+    @usableFromInline let keys: UnsafeMutablePointer<UInt64>
 
     public init(count: Int) {
         self.count = count
         words = .allocate(capacity: count + FieldWriter.slack)
         words.initialize(repeating: 0, count: count + FieldWriter.slack)
+        keys = .allocate(capacity: max(count, 1))
+        keys.initialize(repeating: 0, count: max(count, 1))
+        // The same keys everywhere and for ever: digests are compared between machines.
+        var random = RandomStream(seed: 1, label: "field.digest")
+        for slot in 0..<count { keys[slot] = random.next() }
     }
 
-    deinit { words.deallocate() }
+    deinit {
+        words.deallocate()
+        keys.deallocate()
+    }
 
     /// Writes the state's fields over the frame. The state must have the shape of the layout.
+    ///
+    /// - Returns: false when a number is infinite or not a number.
     @inlinable
-    public func fill(from state: some FieldVisitable) {
+    @discardableResult
+    public func fill(from state: inout some FieldVisitable) -> Bool {
         var writer = FieldWriter(next: words, end: words + count)
         state.visitFields(&writer)
         precondition(writer.next == writer.end, "the state's shape changed after the layout was made")
-        isFinite = writer.isFinite
+        return writer.isFinite
     }
-
-    /// False when the last fill met a number that is infinite or not a number.
-    public var isFinite = true
 
     @inlinable public func number(_ slot: Int) -> Double { Double(bitPattern: words[slot]) }
     @inlinable public func integer(_ slot: Int) -> Int64 { Int64(bitPattern: words[slot]) }
@@ -49,27 +59,27 @@ public final class FieldFrame {
         return nil
     }
 
-    /// Stable hash of all fields: two words a multiplication, four lanes side by side, so that no multiplication waits
-    /// for the one before it.
+    /// Stable hash of all fields.
+    ///
+    /// Each pair of words is multiplied under keys of its own place and the products are summed, so nothing waits for
+    /// the product before it (the NH family of universal hashes).
     @inlinable
     public func digest() -> UInt64 {
-        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var b: UInt64 = 0xD6E8_FEB8_6659_FD93
-        var c: UInt64 = 0x8EBC_6AF0_9C88_C6E3
-        var d: UInt64 = 0x5899_65CC_7537_4CC3
+        var a: UInt64 = 0
+        var b: UInt64 = 0
         var slot = 0
-        while slot + 8 <= count {
-            a = StableHash.fold(a ^ words[slot], words[slot + 1] ^ 0xA076_1D64_78BD_642F)
-            b = StableHash.fold(b ^ words[slot + 2], words[slot + 3] ^ 0xE703_7ED1_A0B4_28DB)
-            c = StableHash.fold(c ^ words[slot + 4], words[slot + 5] ^ 0x8BB8_4B93_962E_ACC9)
-            d = StableHash.fold(d ^ words[slot + 6], words[slot + 7] ^ 0x4B33_A62E_D433_D4A3)
-            slot += 8
+        while slot + 4 <= count {
+            let first = (words[slot] ^ keys[slot]).multipliedFullWidth(by: words[slot + 1] ^ keys[slot + 1])
+            let second = (words[slot + 2] ^ keys[slot + 2]).multipliedFullWidth(by: words[slot + 3] ^ keys[slot + 3])
+            a &+= first.high ^ first.low
+            b &+= second.high ^ second.low
+            slot += 4
         }
         while slot < count {
             a = StableHash.mix(a, words[slot])
             slot += 1
         }
-        return StableHash.mix(StableHash.mix(a, b), StableHash.mix(c, d))
+        return StableHash.mix(a, b)
     }
 }
 

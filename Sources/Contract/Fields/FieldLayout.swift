@@ -21,6 +21,7 @@ public struct FieldLayout: Hashable, Sendable {
     }
 
     public init(of state: some FieldVisitable) {
+        var state = state
         var namer = FieldNamer()
         state.visitFields(&namer)
         names = namer.names

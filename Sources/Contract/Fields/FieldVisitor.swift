@@ -21,12 +21,12 @@ public protocol FieldVisitor {
 
 /// State that a visitor can walk over.
 public protocol FieldVisitable {
-    func visitFields<V: FieldVisitor>(_ visitor: inout V)
+    mutating func visitFields<V: FieldVisitor>(_ visitor: inout V)
 }
 
 extension FieldVisitor {
     @inlinable @inline(__always)
-    public mutating func nested(_ name: StaticString, _ value: some FieldVisitable) {
+    public mutating func nested(_ name: StaticString, _ value: inout some FieldVisitable) {
         enter(name)
         value.visitFields(&self)
         leave()

@@ -16,6 +16,13 @@ public final class Session {
     /// - Throws: when the run cannot go on. The session must not be stepped again after that.
     public func step() throws(RunFailure) { try core.step() }
 
+    /// One tick, and a look at what it has brought.
+    ///
+    /// The same as `step()` and then `core`, at half the cost: the session is entered once.
+    public func step(andThen look: (borrowing SessionCore) -> Void) throws(RunFailure) {
+        try core.step(andThen: look)
+    }
+
     /// Gives the session a command.
     ///
     /// - Parameter tick: when it acts; the next step if nil.

@@ -25,7 +25,7 @@ extension SessionCore {
         case .rcStick(let sticks): states.pointee.world.remote.sticks = sticks
         case .rcPauseButton:
             states.pointee.world.remote.pauseUntil = pressEnd(at: tick)
-            states.pointee.tapFly.pauseButton(at: tick, world: states.pointee.world, scene: scene, into: &sink)
+            states.pointee.tapFly.pauseButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
             states.pointee.flightControl.pauseButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
         case .rcModeSwitch(let mode): states.pointee.world.remote.mode = mode
         case .gimbalPitch(let degrees):
@@ -77,7 +77,7 @@ extension SessionCore {
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        states.pointee.tapFly.handle(call, request: request, at: tick, world: states.pointee.world, scene: scene, into: &sink)
+        states.pointee.tapFly.handle(call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
     }
 
     /// Real pictures and files. However long the host takes, the tick does not move.

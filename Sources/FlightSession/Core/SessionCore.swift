@@ -102,7 +102,7 @@ public struct SessionCore: ~Copyable {
         now.pointee.progress.tick = tick
         sink.begin(tick)
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
-        now.pointee.simulator.prepare(now.pointee.world)
+        now.pointee.simulator.prepare(&now.pointee.world)
         Self.fly(
             &now.pointee.flightControl, &now.pointee.tapFly, &now.pointee.world, scene, at: tick, into: &sink)
         let work =
@@ -122,19 +122,19 @@ public struct SessionCore: ~Copyable {
         at tick: Tick, into sink: inout EventSink
     ) {
         control.prepare(at: tick, world: &world, scene: scene, into: &sink)
-        tapFly.prepare(at: tick, world: world, scene: scene, into: &sink)
+        tapFly.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
-            control.automaticDemand(world: world, scene: scene) ?? tapFly.demand(world: world, scene: scene)
-            ?? control.pilotDemand(world: world, scene: scene)
+            control.automaticDemand(world: &world, scene: scene) ?? tapFly.demand(world: &world, scene: scene)
+            ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
-        tapFly.observe(at: tick, world: world, scene: scene, into: &sink)
+        tapFly.observe(at: tick, world: &world, scene: scene, into: &sink)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second, the simulator as it was asked.
     private mutating func push(at tick: Tick) {
-        states.pointee.product.observe(states.pointee.world, into: &sink)
+        states.pointee.product.observe(&states.pointee.world, into: &sink)
         if tick.index % 10 == 0 {
             sink.emit(.flightState)
             if states.pointee.world.hasVision(scene) { sink.emit(.visionState) }
@@ -146,7 +146,7 @@ public struct SessionCore: ~Copyable {
             if states.pointee.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
             states.pointee.progress.videoFrames += 1
         }
-        states.pointee.simulator.observe(at: tick, world: states.pointee.world, into: &sink)
+        states.pointee.simulator.observe(at: tick, world: &states.pointee.world, into: &sink)
     }
 
     private mutating func account(at tick: Tick) throws(RunFailure) {

@@ -31,7 +31,7 @@ public struct SessionState: FieldVisitable {
         public init() {}
 
         @inlinable
-        public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
             visitor.field("tick", tick)
             visitor.field("submitted", submitted)
             visitor.field("waiting", waiting)
@@ -41,14 +41,13 @@ public struct SessionState: FieldVisitable {
         }
     }
 
-    @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         world.visitFields(&visitor)
-        visitor.nested("flightControl", flightControl)
-        visitor.nested("tapFly", tapFly)
-        visitor.nested("camera", camera)
-        visitor.nested("product", product)
-        visitor.nested("simulator", simulator)
-        visitor.nested("progress", progress)
+        visitor.nested("flightControl", &flightControl)
+        visitor.nested("tapFly", &tapFly)
+        visitor.nested("camera", &camera)
+        visitor.nested("product", &product)
+        visitor.nested("simulator", &simulator)
+        visitor.nested("progress", &progress)
     }
 }

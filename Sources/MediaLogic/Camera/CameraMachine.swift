@@ -105,7 +105,7 @@ public struct CameraMachine: Hashable, Sendable {
 
 extension CameraMachine: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         var stage: Int64 = 0
         var until = Tick.zero
         var file: Int64 = -1

@@ -50,13 +50,13 @@ public struct AppMachine: Hashable, Sendable {
         // Two digits of the minor number, so that 4.16 is above 4.2.
         case .sdkVersion(let major, let minor): world.app.sdkVersion = Int64(major) * 100 + Int64(minor)
         }
-        observe(world, cause: cause, into: &sink)
+        observe(&world, cause: cause, into: &sink)
     }
 
     /// Tells what changed since it last did: the product first, then activation and binding.
     @inlinable
     public mutating func observe(
-        _ world: borrowing World, cause: RequestID = .none, into sink: inout EventSink
+        _ world: inout World, cause: RequestID = .none, into sink: inout EventSink
     ) {
         let hasProduct = world.hasProduct
         let seen = hasProduct ? (world.app.activation, world.app.binding) : (.unknown, .unknown)
@@ -89,7 +89,7 @@ public struct AppMachine: Hashable, Sendable {
 
 extension AppMachine: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("isConnected", isConnected)
         visitor.field("activation", activation)
         visitor.field("binding", binding)

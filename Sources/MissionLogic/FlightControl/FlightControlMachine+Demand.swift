@@ -4,7 +4,7 @@ import SimMath
 
 extension FlightControlMachine {
     /// What take-off, landing or going home ask of the aircraft this tick, or nil when somebody else flies.
-    public func automaticDemand(world: borrowing World, scene: Scene) -> FlightDemand? {
+    public func automaticDemand(world: inout World, scene: Scene) -> FlightDemand? {
         switch task {
         case .none: return nil
         case .takingOff: return takeOffDemand(world, scene)
@@ -18,7 +18,7 @@ extension FlightControlMachine {
     }
 
     /// What the virtual sticks or the pilot's sticks ask for, within the limits.
-    public func pilotDemand(world: borrowing World, scene: Scene) -> FlightDemand {
+    public func pilotDemand(world: inout World, scene: Scene) -> FlightDemand {
         let demand = world.status.isVirtualStickOn ? virtualDemand(world, scene) : wish(world, scene)
         if demand == .hover { return demand }
         return demand.bounded(world, scene, isAvoiding: isAvoiding(world))

@@ -4,14 +4,16 @@ import SimMath
 
 extension FlightControlMachine: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("task", task)
         visitor.field("isForced", isForced)
         visitor.field("request", Int64(request.number))
         visitor.field("taskSince", taskSince)
         visitor.field("hoverMeters", hoverMeters)
         visitor.field("isLandingConfirmed", isLandingConfirmed)
-        visitor.nested("virtualStick", virtualStick)
+        // A copy, as nobody outside may write it.
+        var virtualStick = virtualStick
+        visitor.nested("virtualStick", &virtualStick)
         visitor.field("silentSince", silentSince)
         visitor.field("groundSince", groundSince)
         visitor.field("countdownSince", countdownSince)
@@ -22,7 +24,7 @@ extension FlightControlMachine: FieldVisitable {
 
 extension VirtualStick: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.enter("modes")
         Self.visit(modes, &visitor)
         visitor.leave()

@@ -64,14 +64,14 @@ public struct SimulatorMachine: Hashable, Sendable {
 
     /// Before the aircraft moves: remembers where it was.
     @inlinable
-    public mutating func prepare(_ world: borrowing World) {
+    public mutating func prepare(_ world: inout World) {
         if isActive { before = Pose(world.aircraft) }
     }
 
     /// Announces all pushes that fall due with this tick: the nth has the stamp n / frequency, so a second holds just
     /// as many as asked for. While the app has no product they go unheard, but are counted.
     @inlinable
-    public mutating func observe(at tick: Tick, world: borrowing World, into sink: inout EventSink) {
+    public mutating func observe(at tick: Tick, world: inout World, into sink: inout EventSink) {
         guard isActive else { return }
         let elapsed = (tick - since).count
         while (pushes + 1) * Tick.perSecond <= elapsed * hertz {
@@ -84,7 +84,7 @@ public struct SimulatorMachine: Hashable, Sendable {
 
 extension SimulatorMachine: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("isActive", isActive)
         visitor.field("latitude", latitude)
         visitor.field("longitude", longitude)
@@ -92,7 +92,7 @@ extension SimulatorMachine: FieldVisitable {
         visitor.field("hertz", hertz)
         visitor.field("since", since)
         visitor.field("pushes", pushes)
-        visitor.nested("before", before)
+        visitor.nested("before", &before)
         visitor.field("satellitesOutside", satellitesOutside)
         visitor.field("windOutsideNED", windOutsideNED)
         visitor.field("gustOutsideMps", gustOutsideMps)
@@ -101,7 +101,7 @@ extension SimulatorMachine: FieldVisitable {
 
 extension SimulatorMachine.Pose: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("positionNED", positionNED)
         visitor.field("thrustNED", thrustNED)
         visitor.field("headingDegrees", headingDegrees)

@@ -18,7 +18,7 @@ extension TapFlyMachine {
     ///
     /// - Parameter isOtherMissionRunning: another operator flies the aircraft, and there can be one only. (Q37)
     public mutating func handle(
-        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: borrowing World, scene: Scene,
+        _ call: TapFlyCall, request: RequestID, at tick: Tick, world: inout World, scene: Scene,
         isOtherMissionRunning: Bool = false, into sink: inout EventSink
     ) {
         if world.conditions.faults != 0, isSwallowed(call, request, at: tick, world, scene, into: &sink) { return }

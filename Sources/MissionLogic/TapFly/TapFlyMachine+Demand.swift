@@ -6,7 +6,7 @@ extension TapFlyMachine {
     /// What the mission asks of the aircraft this tick, or nil when somebody else flies it.
     ///
     /// The yaw stick turns nose and direction together in Forward and Backward, the nose alone in Free.
-    public mutating func demand(world: borrowing World, scene: Scene) -> FlightDemand? {
+    public mutating func demand(world: inout World, scene: Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
             let demand = flight.demand(speed(world, scene), world, scene)

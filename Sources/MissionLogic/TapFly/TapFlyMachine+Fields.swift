@@ -5,7 +5,7 @@ import SimMath
 extension TapFlyMachine: FieldVisitable {
     /// The phase is written flat, with zeros for what it does not carry, so that frames keep one shape.
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.enter("settings")
         visitor.field("speedMps", settings.speedMps)
         visitor.field("isBypassEnabled", settings.isBypassEnabled)
@@ -46,7 +46,8 @@ extension TapFlyMachine: FieldVisitable {
         visitor.field("until", until)
         visitor.field("reason", reason)
         visitor.leave()
-        visitor.nested("flight", current ?? .absent)
+        var flight = current ?? .absent
+        visitor.nested("flight", &flight)
     }
 }
 
@@ -56,20 +57,20 @@ extension TapFlyFlight: FieldVisitable {
         mode: .unknown, directionNED: .zero, lineNED: .zero, bearingDegrees: 0, isTurningNose: false, request: .none)
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("mode", mode)
         visitor.field("directionNED", directionNED)
         visitor.field("lineNED", lineNED)
         visitor.field("bearingDegrees", bearingDegrees)
         visitor.field("isTurningNose", isTurningNose)
         visitor.field("request", Int64(request.number))
-        visitor.nested("bypass", bypass)
+        visitor.nested("bypass", &bypass)
     }
 }
 
 extension TapFlyBypass: FieldVisitable {
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("direction", direction)
         visitor.field("wayMeters", wayMeters)
         visitor.field("isHeld", isHeld)

@@ -5,7 +5,7 @@ import SimMath
 extension TapFlyMachine {
     /// The pilot's pause button toggles between Executing and ExecutionPaused; elsewhere it does nothing.
     public mutating func pauseButton(
-        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
+        at tick: Tick, world: inout World, scene: Scene, into sink: inout EventSink
     ) {
         switch phase {
         case .executing(var flight):
@@ -27,7 +27,7 @@ extension TapFlyMachine {
 
     /// Before the aircraft moves: what stands in the way, what the pilot does, what falls due.
     public mutating func prepare(
-        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
+        at tick: Tick, world: inout World, scene: Scene, into sink: inout EventSink
     ) {
         if late.request != .none && tick >= late.due { answerLateNow(.timeout, into: &sink) }
         switch phase {
@@ -77,7 +77,7 @@ extension TapFlyMachine {
 
     /// After the aircraft has moved: limits, and the regular push of the execution state.
     public mutating func observe(
-        at tick: Tick, world: borrowing World, scene: Scene, into sink: inout EventSink
+        at tick: Tick, world: inout World, scene: Scene, into sink: inout EventSink
     ) {
         let flight: TapFlyFlight
         switch phase {

@@ -82,13 +82,12 @@ private struct RunLoop {
         while tick.index < end && !isOver {
             script.issue(session, at: tick)
             do throws(RunFailure) {
-                try session.step()
+                try session.step { core in observe(core) }
             } catch {
                 broken = error
                 return
             }
             script.observe(session, at: tick)
-            observe(session.core)
             tick += TickCount(1)
         }
     }

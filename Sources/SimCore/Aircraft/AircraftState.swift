@@ -52,7 +52,7 @@ public struct AircraftState: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("positionNED", positionNED)
         visitor.field("velocityNED", velocityNED)
         visitor.field("thrustNED", thrustNED)

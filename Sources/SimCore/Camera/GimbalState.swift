@@ -24,7 +24,7 @@ public struct GimbalState: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("pitchDegrees", pitchDegrees)
         visitor.field("pitchWantedDegrees", pitchWantedDegrees)
     }

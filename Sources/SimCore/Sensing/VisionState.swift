@@ -19,9 +19,9 @@ public struct VisionState: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.nested("nose", nose)
-        visitor.nested("tail", tail)
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+        visitor.nested("nose", &nose)
+        visitor.nested("tail", &tail)
         visitor.field("ticksToLook", ticksToLook)
     }
 }
@@ -50,7 +50,7 @@ public struct SensorView: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("isWorking", isWorking)
         visitor.enter("sectors")
         visitor.enter(index: 0)

@@ -57,7 +57,7 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("batteryPercent", batteryPercent)
         visitor.field("lightLux", lightLux)
         visitor.field("satellites", satellites)

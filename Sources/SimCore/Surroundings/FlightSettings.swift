@@ -29,7 +29,7 @@ public struct FlightSettings: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("heightMaxMeters", heightMaxMeters)
         visitor.field("radiusMaxMeters", radiusMaxMeters)
         visitor.field("isRadiusLimited", isRadiusLimited)

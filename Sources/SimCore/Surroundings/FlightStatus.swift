@@ -38,7 +38,7 @@ public struct FlightStatus: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("areMotorsOn", areMotorsOn)
         visitor.field("motorsSince", motorsSince)
         visitor.field("isTakingOff", isTakingOff)
@@ -64,7 +64,7 @@ public struct HomePoint: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("positionNED", positionNED)
         visitor.field("isSet", isSet)
     }
@@ -104,7 +104,7 @@ public struct AppState: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("registration", registration)
         visitor.field("activation", activation)
         visitor.field("binding", binding)

@@ -21,7 +21,7 @@ public struct RemoteState: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.enter("sticks")
         visitor.field("roll", sticks.roll)
         visitor.field("pitch", sticks.pitch)

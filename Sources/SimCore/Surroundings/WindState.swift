@@ -43,7 +43,7 @@ public struct WindState: Hashable, Sendable, FieldVisitable {
     @inlinable func bounded(_ value: Double) -> Double { min(gustMps, max(-gustMps, value)) }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("meanNED", meanNED)
         visitor.field("gustMps", gustMps)
         visitor.field("gustNED", gustNED)

@@ -86,7 +86,7 @@ public struct TargetMotion: Hashable, Sendable, FieldVisitable {
     }
 
     @inlinable
-    public func visitFields<V: FieldVisitor>(_ visitor: inout V) {
+    public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("positionNED", positionNED)
         visitor.field("headingNED", headingNED)
         visitor.field("speedMps", speedMps)
