@@ -37,7 +37,8 @@ public struct SessionCore: ~Copyable {
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         state = SessionState(
-            world: setup.world, flightControl: FlightControlMachine(setup.world), tapFly: TapFlyMachine(profile),
+            world: setup.world, flightControl: FlightControlMachine(setup.world),
+            tapFly: TapFlyMachine(profile, isLinked: setup.world.conditions.isAircraftConnected),
             camera: CameraMachine(card: manifest), progress: SessionState.Progress())
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
