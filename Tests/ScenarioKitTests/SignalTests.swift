@@ -104,4 +104,19 @@ struct SignalTests {
         let verdict = try run(try scenario(script: script))
         #expect(verdict.script == nil, "\(verdict.script?.message ?? "")")
     }
+
+    @Test("A run that begins without a link begins disconnected, and recovers when the link comes")
+    func unlinked() throws {
+        for (link, back) in [("phone", "link.phone"), ("remote", "link.remote")] {
+            let text = """
+                { deskflight: 1, name: "down", duration: 4, link: { \(link): false },
+                  script: [{ at: 2, do: "\(back)", connected: true }],
+                  expect: [{ always: "tapFly.state == disconnected", to: 1.9 },
+                    { whenever: "\(back)", then: "tapFly.state == recovering", within: 0 },
+                    { eventually: "tapFly.state == readyToStart" }] }
+                """
+            let verdict = try run(try Scenario(bytes: Array(text.utf8), file: "s"))
+            #expect(verdict.expectations.map(\.isOK) == [true, true, true], "\(link)")
+        }
+    }
 }

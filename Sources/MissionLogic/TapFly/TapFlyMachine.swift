@@ -51,9 +51,10 @@ public struct TapFlyMachine: Hashable, Sendable {
     }
 
     /// An operator that has just met its aircraft: not supported, or about to judge whether a start is possible.
-    public init(_ device: DeviceProfile) {
+    /// Without a link it waits for one.
+    public init(_ device: DeviceProfile, isLinked: Bool = true) {
         let profile = device.tapFly
-        phase = device.missions.hasTapFly ? .readyToStart : .notSupported
+        phase = !isLinked ? .disconnected : device.missions.hasTapFly ? .readyToStart : .notSupported
         settings = Settings(speedMps: profile.speedDefaultMps, isBypassEnabled: profile.bypassDefault)
     }
 
