@@ -71,7 +71,7 @@ extension Rig {
     /// The words that are used up in making the bench; all others are deeds done to it before anything else.
     private static let sceneWords = [
         "model", "height", "heading", "gimbal", "radiusLimit", "heightLimit", "box", "pillar", "view", "strict",
-        "survivesLinkLoss", "clamps",
+        "survivesLinkLoss", "clamps", "multiModeUnneeded",
     ]
 
     private static func adjust(_ profile: inout DeviceProfile, _ deed: Deed) {
@@ -79,6 +79,7 @@ extension Rig {
         case "view": profile.camera.horizontalViewDegrees = (try? deed.number()) ?? .nan
         case "strict": profile.tapFly.isStrict = true
         case "survivesLinkLoss": profile.tapFly.isLinkLossInterrupting = false
+        case "multiModeUnneeded": profile.tapFly.isMultiModeNeeded = false
         case "clamps": profile.tapFly.isSpeedClamped = true
         default: break
         }

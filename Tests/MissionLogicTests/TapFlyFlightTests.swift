@@ -187,4 +187,19 @@ struct TapFlyFlightTests {
         #expect(rig.state == .readyToStart && rig.changes().last?.error.number == -5058)
         #expect(rig.world.aircraft.isFlying)
     }
+
+    @Test("Slow flights come down to the floor of half a metre itself (Q34)", arguments: [-20.0, -45, -70])
+    func floorItself(gimbal: Double) {
+        let rig = Rig(.mavicPro, height: 4, gimbal: gimbal)
+        #expect(flying(rig, speed: 1))
+        var lowest = 4.0
+        for _ in 0..<6000 where rig.state != .readyToStart {
+            rig.step()
+            lowest = min(lowest, rig.world.aircraft.heightMeters)
+        }
+        rig.run(seconds: 2)
+        lowest = min(lowest, rig.world.aircraft.heightMeters)
+        #expect(abs(lowest - 0.5) < 0.1, "\(lowest) m")
+        #expect(rig.changes().last?.error.number == -5058)
+    }
 }

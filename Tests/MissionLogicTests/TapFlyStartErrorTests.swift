@@ -162,12 +162,11 @@ struct TapFlyStartErrorTests {
         var walked = 0
         for first in ranked {
             for second in ranked where Self.isBefore(first.rank, second.rank) == true {
-                // On the ground nobody flies home, and two orders to the flight controller replace each other.
-                let isOrder = ["goHome", "goHomeButton", "land"].contains(second.make)
-                if isOrder && (first.reason == "notInTheAir" || first.rank.hasPrefix("5")) { continue }
+                if !Self.canMeet(first, second) { continue }
                 for (one, other) in [(first, second), (second, first)] {
-                    // Without any reception the flight controller refuses to fly home.
-                    if one.reason == "noGPS" && other.make.hasPrefix("goHome") { continue }
+                    // Without reception, or without a home, the flight controller refuses to fly there.
+                    let knowsNoWay = one.reason == "noGPS" || one.reason == "noHomePoint"
+                    if knowsNoWay && other.make.hasPrefix("goHome") { continue }
                     try walk(one, other, expected: first.codes[0])
                 }
                 walked += 1
@@ -176,8 +175,17 @@ struct TapFlyStartErrorTests {
         #expect(walked > 150, "\(walked)")
     }
 
+    /// On the ground nobody flies home, orders to the flight controller replace each other, and outside P it takes no
+    /// virtual stick.
+    private static func canMeet(_ first: Row, _ second: Row) -> Bool {
+        let orders = ["goHome", "goHomeButton", "land", "virtualStick=1"]
+        guard orders.contains(second.make) else { return true }
+        if first.reason == "notInTheAir" || orders.contains(first.make) { return false }
+        return second.reason != "virtualStick" || !first.rank.hasPrefix("3")
+    }
+
     private func walk(_ one: Row, _ other: Row, expected: ErrorCode) throws {
-        let rig = try one.bench()
+        let rig = try (one.scene == "-" ? other : one).bench()
         let watch = TapFlyWatch(rig)
         var told: [Int16] = []
         for (make, held) in [(one.make, one.held), (other.make, "\(one.held) \(other.held)")] {
