@@ -73,6 +73,9 @@ extension ProfileNumber {
                 "guess: the published flight times are for flying gently"),
             .init(
                 "battery.idleShare", \.battery.idleShare, "of hover", 0...1, "guess: idling propellers lift nothing"),
+            .init(
+                "battery.wayHomeReserve", \.battery.wayHomeReserve, "times", 1...5,
+                "guess: a fifth more than calm air, for wind on the way home"),
         ]
     }
 }

@@ -39,7 +39,8 @@ extension SessionCore {
         case .worldWind(let from, let speed, let gust):
             states.pointee.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
             states.pointee.simulator.windChanged(states.pointee.world)
-        case .rcRawSticks(let raw): states.pointee.world.remote.sticks = raw.sticks(states.pointee.world.remote.stickMode)
+        case .rcRawSticks(let raw):
+            states.pointee.world.remote.sticks = raw.sticks(states.pointee.world.remote.stickMode)
         case .rcStickMode(let mode): states.pointee.world.remote.stickMode = mode
         case .linkRemote(let connected):
             states.pointee.world.conditions.isRemoteLinked = connected
@@ -77,7 +78,8 @@ extension SessionCore {
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        states.pointee.tapFly.handle(call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        states.pointee.tapFly.handle(
+            call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
     }
 
     /// Real pictures and files. However long the host takes, the tick does not move.

@@ -32,7 +32,8 @@ extension SessionCore {
     }
 
     private mutating func call(_ call: SimulatorCall, _ request: RequestID, at tick: Tick) {
-        states.pointee.simulator.handle(call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        states.pointee.simulator.handle(
+            call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
     }
 
     private mutating func change(_ change: AppChange, _ cause: RequestID) {

@@ -40,7 +40,8 @@ public struct SessionCore: ~Copyable {
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         let state = SessionState(
-            world: setup.world, flightControl: FlightControlMachine(setup.world), tapFly: TapFlyMachine(profile, isLinked: setup.world.conditions.isAircraftConnected),
+            world: setup.world, flightControl: FlightControlMachine(setup.world),
+            tapFly: TapFlyMachine(profile, isLinked: setup.world.conditions.isAircraftConnected),
             camera: CameraMachine(card: manifest), product: AppMachine(setup.world), simulator: SimulatorMachine(),
             progress: SessionState.Progress())
         states = .allocate(capacity: 1)

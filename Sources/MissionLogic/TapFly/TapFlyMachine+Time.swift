@@ -188,9 +188,11 @@ extension TapFlyMachine {
         // A direction behind the camera has no place in the picture; the corner marks "nothing to draw".
         let image = world.cameraPose(scene).imagePoint(ofDirection: flight.directionNED) ?? ImagePoint(0, 0)
         let bearing = Self.bearing(of: flight.directionNED) ?? aircraft.headingDegrees
+        let relative = Float(Angle.wrapped(degrees: aircraft.headingDegrees - bearing))
         return TapFlyExecution(
             directionNED: flight.directionNED, image: image, speedMps: Float(aircraft.velocityNED.length),
-            relativeHeadingDegrees: Float(Angle.wrapped(degrees: aircraft.headingDegrees - bearing)),
+            // Rounding can reach the end of the range that does not belong to it.
+            relativeHeadingDegrees: relative <= -180 ? 180 : relative,
             bypass: flight.bypass.direction)
     }
 }
