@@ -5,8 +5,8 @@ import Testing
 
 @testable import MissionLogic
 
-/// Every reason for which a start is refused: those that stand until they pass, those that lie in the tap, and the values
-/// just beside each threshold that refuse nothing.
+/// Every reason for which a start is refused: those that stand until they pass, those that lie in the tap, and the
+/// values just beside each threshold that refuse nothing.
 struct TapFlyStartErrorTests {
     private struct Row: CustomStringConvertible {
         let reason: String

@@ -28,7 +28,7 @@ extension TapFlyMachine {
             return code
         }
         // Whoever stands at the limit could still fly inward; the strict reading refuses that, too.
-        if tapFly.isStrict, !isUnderWay, isAtRadius(world.fromHomeNED, world.limits(scene)) {
+        if tapFly.isStrict, !isUnderWay, world.isAtRadiusLimit(scene) {
             return .reachFlightLimitation
         }
         return .ok
@@ -121,17 +121,12 @@ extension TapFlyMachine {
         _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: Scene
     ) -> ErrorCode? {
         let place = world.fromHomeNED
-        let limits = world.limits(scene)
         let isOutward = place.x * direction.x + place.y * direction.y > 0
-        if isOutward && isAtRadius(place, limits) { return .reachFlightLimitation }
-        if direction.z < 0 && -place.z >= limits.heightMeters { return .reachFlightLimitation }
+        if isOutward && world.isAtRadiusLimit(scene) { return .reachFlightLimitation }
+        if direction.z < 0 && world.isAtHeightLimit(scene) { return .reachFlightLimitation }
         if direction.z > 0 && -place.z - drop <= scene.profile.tapFly.heightFloorMeters {
             return .reachAltitudeLowerBound
         }
         return nil
-    }
-
-    static func isAtRadius(_ place: Vector3, _ limits: FlightLimits) -> Bool {
-        place.horizontalLength >= limits.radiusMeters
     }
 }
