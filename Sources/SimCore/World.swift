@@ -60,6 +60,7 @@ extension World {
 
     /// How far and how high the aircraft may go now, measured from the home point: what is set, and narrower in novice
     /// mode or while the app is not activated.
+    @inlinable
     public func limits(_ scene: Scene) -> FlightLimits {
         var limits = FlightLimits(
             radiusMeters: settings.isRadiusLimited ? settings.radiusMaxMeters : .infinity,
@@ -77,11 +78,13 @@ extension World {
     }
 
     /// The contract's `hasReachedMaxFlightRadius`.
+    @inlinable
     public func isAtRadiusLimit(_ scene: Scene) -> Bool {
         fromHomeNED.horizontalLength >= limits(scene).radiusMeters - scene.profile.push.limitReachedMeters
     }
 
     /// The contract's `hasReachedMaxFlightHeight`.
+    @inlinable
     public func isAtHeightLimit(_ scene: Scene) -> Bool {
         aircraft.heightMeters >= limits(scene).heightMeters - scene.profile.push.limitReachedMeters
     }

@@ -7,20 +7,28 @@ enum Figures {
     static let all: [Figure] = [
         Figure(
             name: "world-step", unit: "steps/s", isHigherBetter: true, budget: 3_000_000,
-            method: "World.step in a loop: aircraft flying in wind with gusts, gimbal, one walking target",
-            measure: worldStep),
+            method: "World.step and World.sense in a loop: aircraft in wind with gusts, gimbal, one walking target",
+            measure: { try worldStep(scenario()) }),
         Figure(
             name: "harness-tapfly-60s", unit: "x", isHigherBetter: true, budget: 10_000,
             method: "60 s TapFly scenario to its verdict: events, video grid, script, three expectations",
-            measure: { try harness(.nothing) }),
+            measure: { try harness(.nothing, scenario()) }),
         Figure(
             name: "harness-tapfly-60s-traced", unit: "x", isHigherBetter: true, budget: 3000,
             method: "the same with a trace, written to memory",
-            measure: { try harness(.trace) }),
+            measure: { try harness(.trace, scenario()) }),
         Figure(
             name: "harness-tapfly-60s-recorded", unit: "x", isHigherBetter: true, budget: nil,
             method: "the same with a recording instead, written to memory",
-            measure: { try harness(.recording) }),
+            measure: { try harness(.recording, scenario()) }),
+        Figure(
+            name: "world-step-obstacles", unit: "steps/s", isHigherBetter: true, budget: 3_000_000,
+            method: "World.step and World.sense in a loop: the same among ten obstacles",
+            measure: { try worldStep(scenario(obstacles)) }),
+        Figure(
+            name: "harness-tapfly-60s-obstacles", unit: "x", isHigherBetter: true, budget: 10_000,
+            method: "the 60 s TapFly scenario past ten obstacles that its sensors see",
+            measure: { try harness(.nothing, scenario(obstacles)) }),
         Figure(
             name: "start-to-verdict-tapfly-60s", unit: "ms", isHigherBetter: false, budget: 15,
             method: "this program started anew with run FILE --quiet until it has ended",
@@ -58,19 +66,32 @@ enum Figures {
           ] }
         """
 
-    static func scenario() throws -> Scenario { try Scenario(bytes: Array(scenarioText.utf8), file: "bench.json5") }
+    /// Five pairs of pillars and balloons beside the way, near enough to be sensed, far enough to be passed.
+    private static let obstacles: String = (1...5).map { place in
+        """
+        { id: "pillar\(place)", cylinder: { center: [\(40 * place), 9, 20], radius: 1, height: 60 } },
+        { id: "balloon\(place)", sphere: { center: [\(40 * place + 20), -9, 34], radius: 2 } },
+        """
+    }.joined()
+
+    static func scenario(_ obstacles: String = "") throws -> Scenario {
+        let text = scenarioText.replacing("world: {", with: "world: { obstacles: [\(obstacles)],", maxReplacements: 1)
+        return try Scenario(bytes: Array(text.utf8), file: "bench.json5")
+    }
 
     private static func seconds(_ duration: Duration) -> Double {
         Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 
-    private static func worldStep() throws -> Double {
-        let scenario = try scenario()
+    private static func worldStep(_ scenario: Scenario) throws -> Double {
         var world = scenario.world
         let demand = FlightDemand(velocityNED: Vector3(5, 1, -0.5), yawRateDps: 10)
         let steps = 300_000
         let time = ContinuousClock().measure {
-            for _ in 0..<steps { world.step(demand, scene: scenario.scene) }
+            for _ in 0..<steps {
+                world.step(demand, scene: scenario.scene)
+                world.sense(scenario.scene)
+            }
         }
         // The result is used, so that the loop cannot be left out.
         guard world.aircraft.positionNED.isFinite else { return 0 }
@@ -82,8 +103,7 @@ enum Figures {
         case nothing, trace, recording
     }
 
-    private static func harness(_ writing: Writing) throws -> Double {
-        let scenario = try scenario()
+    private static func harness(_ writing: Writing, _ scenario: Scenario) throws -> Double {
         var outcome = Verdict.Outcome.failed
         let time = try ContinuousClock().measure {
             let runner = try ScenarioRunner(scenario)

@@ -49,7 +49,7 @@ public struct SessionCore: ~Copyable {
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
-        layout = FieldLayout(of: state)
+        layout = setup.layout ?? FieldLayout(of: state)
         frame = FieldFrame(count: layout.count)
         frame.fill(from: &states.pointee)
         log.reserveCapacity(256)

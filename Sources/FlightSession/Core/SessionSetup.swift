@@ -11,6 +11,8 @@ public struct SessionSetup {
     public var card: (any CardStore)?
     /// What makes photos, or nil for a camera with a broken sensor.
     public var photos: (any PhotoSource)?
+    /// What the fields are called, if a session with the same scene has said so already; nil: found out anew.
+    public var layout: FieldLayout?
 
     public init(
         scene: Scene, world: World, shake: UInt64? = nil, card: (any CardStore)? = nil,

@@ -21,12 +21,12 @@ extension TapFlyMachine {
         _ call: TapFlyCall, request: RequestID, at tick: Tick, world: inout World, scene: Scene,
         isOtherMissionRunning: Bool = false, into sink: inout EventSink
     ) {
-        if world.conditions.faults != 0, isSwallowed(call, request, at: tick, world, scene, into: &sink) { return }
+        if world.conditions.faults != 0, isSwallowed(call, request, at: tick, &world, scene, into: &sink) { return }
         if let code = refusal(call) { return sink.complete(request, code) }
         switch call {
         case .start(let image, let mode):
             if isOtherMissionRunning { return sink.complete(request, .aircraftRunningMission) }
-            start(image: image, mode: mode, request: request, at: tick, world: world, scene: scene, into: &sink)
+            start(image: image, mode: mode, request: request, at: tick, world: &world, scene: scene, into: &sink)
         case .stop:
             // Asked for, so the event that leaves the executing set carries no error.
             move(to: .readyToStart, execution: nil, error: .ok, cause: request, into: &sink)
@@ -46,11 +46,11 @@ extension TapFlyMachine {
     }
 
     private mutating func start(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: borrowing World, scene: Scene,
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, at tick: Tick, world: inout World, scene: Scene,
         into sink: inout EventSink
     ) {
         let profile = scene.profile.tapFly
-        switch Self.plan(image: image, mode: mode, request: request, world: world, scene: scene) {
+        switch Self.plan(image: image, mode: mode, request: request, world: &world, scene: scene) {
         case .failure(let refusal):
             sink.complete(request, refusal.code)
         case .success where world.conditions.acts(.startFailsWithVisionError):

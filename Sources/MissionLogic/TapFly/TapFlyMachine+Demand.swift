@@ -9,15 +9,15 @@ extension TapFlyMachine {
     public mutating func demand(world: inout World, scene: Scene) -> FlightDemand? {
         switch phase {
         case .executing(var flight):
-            let demand = flight.demand(speed(world, scene), world, scene)
+            let demand = flight.demand(speed(&world, scene), &world, scene)
             phase = .executing(flight)
             return demand
         case .outOfReach(var flight, isPaused: false):
-            let demand = flight.demand(speed(world, scene), world, scene)
+            let demand = flight.demand(speed(&world, scene), &world, scene)
             phase = .outOfReach(flight, isPaused: false)
             return demand
         case .takingOver(var flight, isPaused: false, let until):
-            let demand = flight.demand(speed(world, scene), world, scene)
+            let demand = flight.demand(speed(&world, scene), &world, scene)
             phase = .takingOver(flight, isPaused: false, until: until)
             return demand
         case .paused, .outOfReach, .takingOver:
@@ -30,7 +30,7 @@ extension TapFlyMachine {
     }
 
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
-    private func speed(_ world: borrowing World, _ scene: Scene) -> Double {
+    private func speed(_ world: inout World, _ scene: Scene) -> Double {
         let profile = scene.profile.tapFly
         let set = world.conditions.acts(.speedStaysSlow) ? profile.slowSpeedMps : settings.speedMps
         let sticks = world.heardSticks
@@ -40,12 +40,12 @@ extension TapFlyMachine {
 }
 
 extension TapFlyFlight {
-    mutating func demand(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> FlightDemand {
+    mutating func demand(_ speedMps: Double, _ world: inout World, _ scene: Scene) -> FlightDemand {
         let airframe = scene.profile.airframe
         let stick = airframe.deflection(world.heardSticks.yaw) * airframe.yawRateMaxDps
         turn(byStickDps: stick, aircraft: world.aircraft)
         let yaw = stick + noseRateDps(world.aircraft)
-        let velocity = bypass.isHeld ? .zero : velocityNED(speedMps, world, scene)
+        let velocity = bypass.isHeld ? .zero : velocityNED(speedMps, &world, scene)
         return FlightDemand(velocityNED: velocity, yawRateDps: yaw)
     }
 
@@ -55,7 +55,8 @@ extension TapFlyFlight {
         guard isTurningNose else { return 0 }
         let left = Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees)
         if mode == .free && abs(left) < 0.05 && abs(aircraft.yawRateDps) < 0.5 { isTurningNose = false }
-        return left * 2
+        // Nobody sees a thousandth of a degree, and a nose that stands costs no sine.
+        return abs(left) < 0.001 ? 0 : left * 2
     }
 
     private mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {
@@ -84,9 +85,9 @@ extension TapFlyFlight {
     }
 
     /// Along the direction, and back toward the line from beside it.
-    private func velocityNED(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Vector3 {
+    private func velocityNED(_ speedMps: Double, _ world: inout World, _ scene: Scene) -> Vector3 {
         let airframe = scene.profile.airframe
-        let speed = min(speedMps, speedLimitMps(speedMps, world, scene))
+        let speed = min(speedMps, speedLimitMps(speedMps, &world, scene))
         let along = evenly(airframe.velocity(along: directionNED, speedMps: speed), world.aircraft, scene)
         let offset = world.aircraft.positionNED - lineNED
         let beside = (offset - directionNED * offset.dot(directionNED)) * -0.8
@@ -119,7 +120,7 @@ extension TapFlyFlight {
     }
 
     /// As fast as it can still stop within what it sees, or, in a manoeuvre, before what is in the way.
-    private func speedLimitMps(_ speedMps: Double, _ world: borrowing World, _ scene: Scene) -> Double {
+    private func speedLimitMps(_ speedMps: Double, _ world: inout World, _ scene: Scene) -> Double {
         let airframe = scene.profile.airframe
         let sensing = scene.profile.sensing
         if bypass.direction != .none {

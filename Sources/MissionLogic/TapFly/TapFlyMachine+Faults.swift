@@ -15,7 +15,7 @@ extension TapFlyMachine {
     /// `startFailsWithVisionError` and `startTimesOut` meet a start when nothing else is wrong with it,
     /// `speedStaysSlow` the flown speed.
     mutating func isSwallowed(
-        _ call: TapFlyCall, _ request: RequestID, at tick: Tick, _ world: borrowing World, _ scene: Scene,
+        _ call: TapFlyCall, _ request: RequestID, at tick: Tick, _ world: inout World, _ scene: Scene,
         into sink: inout EventSink
     ) -> Bool {
         let isStart = if case .start = call { true } else { false }

@@ -49,9 +49,9 @@ extension TapFlyMachine {
 
     /// Whether a mission that the app cannot see has come to its end. Nothing is told: it finds ReadyToStart. (Q26)
     func endsUnseen(
-        _ flight: inout TapFlyFlight, isPaused: Bool, _ world: borrowing World, _ scene: Scene
+        _ flight: inout TapFlyFlight, isPaused: Bool, _ world: inout World, _ scene: Scene
     ) -> Bool {
-        if world.status.isFailSafe || !Self.endingReason(world, scene).isOK { return true }
-        return !isPaused && flight.look(isBypassEnabled: settings.isBypassEnabled, world, scene)
+        if world.status.isFailSafe || !Self.endingReason(&world, scene).isOK { return true }
+        return !isPaused && flight.look(isBypassEnabled: settings.isBypassEnabled, &world, scene)
     }
 }

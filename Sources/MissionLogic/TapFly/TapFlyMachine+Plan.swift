@@ -10,7 +10,7 @@ extension TapFlyMachine {
     /// Turns a tap into a flight, or says what is wrong with this particular tap: the call itself first, then what the
     /// model can do, the direction, the gimbal, limits ahead, the height.
     static func plan(
-        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: borrowing World, scene: Scene
+        image: ImagePoint, mode: TapFlyMode, request: RequestID, world: inout World, scene: Scene
     ) -> Result<TapFlyFlight, Refusal> {
         guard image.isInPicture, mode != .unknown else { return .failure(Refusal(code: .missionParametersInvalid)) }
         guard scene.profile.missions.tapFly.contains(mode) else {
@@ -25,15 +25,15 @@ extension TapFlyMachine {
             isTurningNose: mode != .free,
             request: request)
         let code =
-            aimRefusal(tapped, world, scene.profile.tapFly)
-            ?? limitAhead(flight.directionNED, world: world, scene: scene)
+            aimRefusal(tapped, &world, scene.profile.tapFly)
+            ?? limitAhead(flight.directionNED, world: &world, scene: scene)
             ?? heightRefusal(-world.fromHomeNED.z, scene.profile.tapFly)
         return code.map { .failure(Refusal(code: $0)) } ?? .success(flight)
     }
 
     /// Too steep a direction (Q15), or a gimbal at its end.
     private static func aimRefusal(
-        _ tapped: Vector3, _ world: borrowing World, _ profile: TapFlyProfile
+        _ tapped: Vector3, _ world: inout World, _ profile: TapFlyProfile
     ) -> ErrorCode? {
         let elevation = Angle.degrees(radians: Trig.atan2(-tapped.z, tapped.horizontalLength))
         if elevation > profile.directionUpMaxDegrees || elevation < -profile.directionDownMaxDegrees {

@@ -10,9 +10,9 @@ extension TapFlyMachine {
     ///
     /// - Parameter isUnderWay: a mission goes on with a battery that is too low to start one (Q33), and without a
     ///   picture, which only the tap needs.
-    static func standingReason(_ world: borrowing World, _ scene: Scene, isUnderWay: Bool = false) -> ErrorCode {
+    static func standingReason(_ world: inout World, _ scene: Scene, isUnderWay: Bool = false) -> ErrorCode {
         let tapFly = scene.profile.tapFly
-        if let code = switchReason(world, tapFly) { return code }
+        if let code = switchReason(&world, tapFly) { return code }
         if !world.aircraft.isFlying { return .aircraftNotInTheAir }
         if let code = automationReason(world.status) { return code }
         if world.conditions.holds(.motorsStarting) { return .aircraftStartingEngine }
@@ -35,7 +35,7 @@ extension TapFlyMachine {
     }
 
     /// The mode switch counts as long as it is obeyed: without multiple flight modes the aircraft stays in P.
-    private static func switchReason(_ world: borrowing World, _ tapFly: TapFlyProfile) -> ErrorCode? {
+    private static func switchReason(_ world: inout World, _ tapFly: TapFlyProfile) -> ErrorCode? {
         if world.settings.isMultiModeOn { return world.remote.mode == .P ? nil : .modeError }
         return tapFly.isMultiModeNeeded ? .multiModeDisabled : nil
     }
@@ -79,10 +79,10 @@ extension TapFlyMachine {
     ///
     /// Leaving P comes first: the pilot who does it moves the sticks, too, and must have them at once. An empty battery
     /// comes before the landing that it brings about in the same tick.
-    static func endingReason(_ world: borrowing World, _ scene: Scene) -> ErrorCode {
-        let standing = standingReason(world, scene, isUnderWay: true)
+    static func endingReason(_ world: inout World, _ scene: Scene) -> ErrorCode {
+        let standing = standingReason(&world, scene, isUnderWay: true)
         if standing == .modeError { return standing }
-        if let code = pilotReason(world, scene) { return code }
+        if let code = pilotReason(&world, scene) { return code }
         if standing.isOK { return standing }
         let isEmpty = world.conditions.batteryPercent < world.settings.seriousBatteryPercent
         return isEmpty && world.aircraft.isFlying ? .aircraftLowBattery : standing
@@ -94,7 +94,7 @@ extension TapFlyMachine {
     }
 
     /// Every stick but yaw ends the flight; pitch forward does so in the strict profile only (Q10).
-    static func pilotReason(_ world: borrowing World, _ scene: Scene) -> ErrorCode? {
+    static func pilotReason(_ world: inout World, _ scene: Scene) -> ErrorCode? {
         let sticks = world.heardSticks
         if sticks == .centered { return nil }
         let airframe = scene.profile.airframe
@@ -108,17 +108,17 @@ extension TapFlyMachine {
 
 extension TapFlyMachine {
     /// The limit that ends a mission here, or nil.
-    static func limitReached(_ flight: TapFlyFlight, world: borrowing World, scene: Scene) -> ErrorCode? {
+    static func limitReached(_ flight: TapFlyFlight, world: inout World, scene: Scene) -> ErrorCode? {
         // Below the floor there is no room to brake, so braking begins where it will end at the floor.
         let drop = flight.directionNED.z > 0 ? world.stoppingPath(scene.profile.airframe).z : 0
-        return limitAhead(flight.directionNED, drop: max(0, drop), world: world, scene: scene)
+        return limitAhead(flight.directionNED, drop: max(0, drop), world: &world, scene: scene)
     }
 
     /// The limit that the aircraft already stands at and would leave further behind in this direction.
     ///
     /// - Parameter drop: how far it sinks before it stands, metres.
     static func limitAhead(
-        _ direction: Vector3, drop: Double = 0, world: borrowing World, scene: Scene
+        _ direction: Vector3, drop: Double = 0, world: inout World, scene: Scene
     ) -> ErrorCode? {
         let place = world.fromHomeNED
         let isOutward = place.x * direction.x + place.y * direction.y > 0

@@ -53,8 +53,9 @@ extension Scenario {
             fromDegrees: surroundings.windFrom, speedMps: surroundings.windSpeed, gustMps: surroundings.windGust)
         try aircraft.requireFreePlace(surroundings.obstacles, file: file)
 
+        layout = Session(SessionSetup(scene: scene, world: world)).layout
         let compiler = ConditionCompiler(
-            file: file, layout: FieldLayout(of: Session(SessionSetup(scene: scene, world: world)).state),
+            file: file, layout: layout,
             targetIDs: surroundings.targets.map(\.id))
         steps = try StepDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)
         expectations = try ExpectationDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)

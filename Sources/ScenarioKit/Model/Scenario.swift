@@ -20,6 +20,8 @@ public struct Scenario: Sendable {
     public var card: CardChoice
     public var steps: [ScenarioStep]
     public var expectations: [Expectation]
+    /// What the fields of its sessions are called; conditions are bound to it.
+    public var layout: FieldLayout
 
     public enum CardChoice: Hashable, Sendable {
         /// No card in the slot.

@@ -26,6 +26,7 @@ public final class ScenarioRunner {
         var setup = SessionSetup(scene: scenario.scene, world: scenario.world, shake: shake)
         setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
         setup.photos = equipment?.photos
+        setup.layout = scenario.layout
         session = Session(setup)
         loop = RunLoop(scenario)
     }

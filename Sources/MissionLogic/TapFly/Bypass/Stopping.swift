@@ -8,6 +8,7 @@ extension World {
     /// First the acceleration turns round at the jerk limit, which takes longest while the aircraft gains speed; then
     /// the deceleration is constant; in the end, below the acceleration limit times the response time, the speed falls
     /// exponentially. What drag the rotors lean against now is known, so a steady wind changes nothing.
+    @inline(__always)
     func stoppingPath(_ airframe: AirframeProfile) -> Vector3 {
         let speed = aircraft.velocityNED.length
         guard speed > 1e-6 else { return .zero }

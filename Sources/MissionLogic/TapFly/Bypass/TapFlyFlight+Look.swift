@@ -26,7 +26,7 @@ extension TapFlyFlight {
     /// whatever side: it has been seen on the way there.
     ///
     /// - Returns: whether there is no way round and it is time to brake.
-    mutating func look(isBypassEnabled: Bool, _ world: borrowing World, _ scene: Scene) -> Bool {
+    mutating func look(isBypassEnabled: Bool, _ world: inout World, _ scene: Scene) -> Bool {
         if scene.obstacles.isEmpty { return false }
         guard world.isAvoidanceOn, world.isSensorWorking(.nose, scene) || world.isSensorWorking(.tail, scene) else {
             bypass = TapFlyBypass()
@@ -37,15 +37,15 @@ extension TapFlyFlight {
         bypass.lookIn = isDue ? between - 1 : bypass.lookIn - 1
         let isLost =
             bypass.direction == .none
-            ? lookAhead(isBypassEnabled, isDue: isDue, world, scene)
-            : lookAround(isBypassEnabled, isDue: isDue, world, scene)
-        bypass.isHeld = !isLost && isTooShort(world, scene)
+            ? lookAhead(isBypassEnabled, isDue: isDue, &world, scene)
+            : lookAround(isBypassEnabled, isDue: isDue, &world, scene)
+        bypass.isHeld = !isLost && isTooShort(&world, scene)
         return isLost
     }
 
     /// Straight on: is anything in the way that the sensors see?
     private mutating func lookAhead(
-        _ isBypassEnabled: Bool, isDue: Bool, _ world: borrowing World, _ scene: Scene
+        _ isBypassEnabled: Bool, isDue: Bool, _ world: inout World, _ scene: Scene
     ) -> Bool {
         let profile = scene.profile.tapFly
         let reach = scene.profile.sensing.rangeMaxMeters - profile.obstacleGuardMeters
@@ -55,7 +55,7 @@ extension TapFlyFlight {
         guard way < reach, world.isSensed(directionNED, scene) else { return false }
         bypass.wayMeters = way - (profile.obstacleStopMeters - profile.obstacleGuardMeters)
         if isDue {
-            planBypass(isBypassEnabled, keeping: .none, world, scene)
+            planBypass(isBypassEnabled, keeping: .none, &world, scene)
             if bypass.direction != .none { return false }
         }
         let stop = world.stoppingPath(scene.profile.airframe).dot(directionNED)
@@ -64,7 +64,7 @@ extension TapFlyFlight {
 
     /// In a manoeuvre: how far on, is it done, does it still lead anywhere?
     private mutating func lookAround(
-        _ isBypassEnabled: Bool, isDue: Bool, _ world: borrowing World, _ scene: Scene
+        _ isBypassEnabled: Bool, isDue: Bool, _ world: inout World, _ scene: Scene
     ) -> Bool {
         let profile = scene.profile.tapFly
         let place = world.aircraft.positionNED
@@ -79,7 +79,7 @@ extension TapFlyFlight {
             lineNED = place
             if isClear(from: place, scene) {
                 bypass = TapFlyBypass()
-            } else if isAtCeiling(world, scene) {
+            } else if isAtCeiling(&world, scene) {
                 return true
             }
         case .left, .right:
@@ -88,7 +88,7 @@ extension TapFlyFlight {
             if (place - onLine).lengthSquared < profile.bypassArriveMeters * profile.bypassArriveMeters {
                 bypass = TapFlyBypass()
             } else if isDue && !isClear(from: onLine, scene) {
-                planBypass(isBypassEnabled, keeping: bypass.direction, world, scene)
+                planBypass(isBypassEnabled, keeping: bypass.direction, &world, scene)
                 return bypass.direction == .none
             }
         case .none, .unknown:
@@ -98,7 +98,7 @@ extension TapFlyFlight {
     }
 
     /// The way in which the aircraft moves now ends before it could stop there.
-    private func isTooShort(_ world: borrowing World, _ scene: Scene) -> Bool {
+    private func isTooShort(_ world: inout World, _ scene: Scene) -> Bool {
         let aircraft = world.aircraft
         guard let moving = aircraft.velocityNED.normalized, aircraft.velocityNED.lengthSquared > 0.01 else {
             return false

@@ -8,7 +8,7 @@ extension TapFlyFlight {
     /// Over needs no plan: it climbs until the way is clear or the height limit is reached, as tall things cannot be
     /// seen to their top. A manoeuvre to one side never turns into one to the other, so that it cannot swing for ever.
     mutating func planBypass(
-        _ isBypassEnabled: Bool, keeping kept: BypassDirection, _ world: borrowing World, _ scene: Scene
+        _ isBypassEnabled: Bool, keeping kept: BypassDirection, _ world: inout World, _ scene: Scene
     ) {
         let place = world.aircraft.positionNED
         bypass.direction = .none
@@ -25,7 +25,7 @@ extension TapFlyFlight {
                 aside += step
             }
         }
-        if !isAtCeiling(world, scene) { evade(.over, along: place) }
+        if !isAtCeiling(&world, scene) { evade(.over, along: place) }
     }
 
     private mutating func evade(_ direction: BypassDirection, along line: Vector3) {
@@ -55,7 +55,7 @@ extension TapFlyFlight {
     }
 
     /// No room to climb that would not be needed to stop climbing.
-    func isAtCeiling(_ world: borrowing World, _ scene: Scene) -> Bool {
+    func isAtCeiling(_ world: inout World, _ scene: Scene) -> Bool {
         let rise = max(0, -world.stoppingPath(scene.profile.airframe).z)
         return -world.fromHomeNED.z + rise + scene.profile.tapFly.bypassArriveMeters
             >= world.limits(scene).heightMeters
