@@ -5,7 +5,9 @@ extension World {
     /// One tick of the physical world, in the one order there is: wind, aircraft, gimbal, targets, battery.
     public mutating func step(_ demand: FlightDemand, scene: Scene) {
         wind.step()
+        let before = aircraft.positionNED
         aircraft.step(demand, windNED: wind.velocityNED, scene: scene)
+        if !scene.solids.isEmpty && aircraft.isFlying { touchObstacles(from: before, scene) }
         gimbal.step(scene.profile.camera)
         for index in 0..<targets.count { targets[index].step(scene.targets[index]) }
         if status.areMotorsOn {
