@@ -12,7 +12,8 @@ extension Opcode {
         case .cameraShoot: "Takes a photo"
         case .cardDelete: "Deletes a file from the card through the camera"
         case .rcStick: "Holds the remote controller's sticks in a position, in terms of mode 2"
-        case .rcPause: "Presses the remote controller's pause button once"
+        case .rcPause:
+            "Presses the remote controller's pause button once: pauses a mission, and a second time resumes it"
         case .rcModeSwitch: "Moves the remote controller's mode switch"
         case .gimbalPitch: "Asks the gimbal for a pitch"
         case .linkPhone: "Makes or breaks the link between phone and aircraft"
@@ -24,9 +25,10 @@ extension Opcode {
         case .linkRemote: "Makes or breaks the link between remote controller and aircraft"
         case .worldGPS: "Sets how many satellites are in view"
         case .worldCondition: "Makes one of the conditions under which missions are refused"
-        case .worldBattery: "Sets the charge of the battery"
+        case .worldBattery:
+            "Sets the charge of the battery; below the low threshold no mission starts, below the serious one it lands"
         case .fault: "Switches one of the faults that real products showed in the field"
-        case .flightTakeOff: "Starts the motors and climbs to a hover at 1.2 m"
+        case .flightTakeOff: "Starts the motors and climbs to a hover at 1.2 m; answered when 0.5 m are crossed"
         case .flightPrecisionTakeOff: "Takes off and climbs to a hover at 6 m"
         case .flightCancelTakeOff: "Stops a take-off; the aircraft hovers"
         case .flightLand: "Lands where the aircraft is"
