@@ -31,7 +31,9 @@ extension ProfileNumber {
             .init(
                 "airframe.velocityResponse", \.airframe.velocityResponseSeconds, "s", 0.1...3,
                 "guess: settles without overshoot under the jerk limit"),
-            .init("airframe.drag", \.airframe.dragPerSecond, "1/s", 0...3, "guess: 15 m/s of wind at 25° of tilt"),
+            .init(
+                "airframe.drag", \.airframe.dragPerSecond, "1/s", 0...3,
+                "guess: it holds its place in 13 m/s of wind at 25° of tilt"),
         ]
     }
 

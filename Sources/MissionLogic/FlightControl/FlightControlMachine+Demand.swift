@@ -58,8 +58,13 @@ extension FlightControlMachine {
         }
     }
 
+    /// Metres to the hover that a take-off ends in, or to a ceiling below it.
+    func takeOffLeft(_ world: borrowing World, _ scene: Scene) -> Double {
+        min(hoverMeters - world.aircraft.heightMeters, world.climbRoomMeters(scene))
+    }
+
     private func takeOffDemand(_ world: borrowing World, _ scene: Scene) -> FlightDemand {
-        let left = hoverMeters - world.aircraft.heightMeters
+        let left = takeOffLeft(world, scene)
         let climb = min(scene.profile.flight.climbMps, max(0, left) * 1.5)
         return FlightDemand(velocityNED: Vector3(0, 0, -climb), isDrifting: isDrifting(world))
     }

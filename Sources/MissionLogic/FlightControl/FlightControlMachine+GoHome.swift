@@ -29,7 +29,14 @@ extension FlightControlMachine {
                 world.status.goHome = .goDownToGround
             }
         case .bypassing:
-            if !Self.isBlocked(world, scene) { world.status.goHome = .autoFlyToHomePoint }
+            if !Self.isBlocked(world, scene) {
+                world.status.goHome = .autoFlyToHomePoint
+            } else if world.climbRoomMeters(scene) < 0.2, world.aircraft.velocityNED.lengthSquared < 0.01 {
+                // A ceiling above and a wall ahead: it hovers, or lands where nobody could fly it on.
+                return world.status.isFailSafe || isForced
+                    ? begin(.landing, isForced: isForced, at: tick, world: &world, into: &sink)
+                    : abandon(.flightControllerFlightLimited, world: &world, into: &sink)
+            }
         case .notExecuting, .goDownToGround, .braking, .completed, .unknown: break
         }
     }
@@ -53,7 +60,8 @@ extension FlightControlMachine {
                 velocityNED: Vector3(back.x * scale, back.y * scale, 0), yawRateDps: Self.homeRateDps(world))
             return world.settings.isAvoidanceOn ? way.avoiding(world, scene) : way
         case .bypassing:
-            let room = world.limits(scene).heightMeters - world.aircraft.heightMeters
+            let left = world.limits(scene).heightMeters - world.aircraft.heightMeters
+            let room = min(left, world.climbRoomMeters(scene))
             let climb = min(scene.profile.flight.landingMps, airframe.speed(stoppingWithin: room))
             return FlightDemand(velocityNED: Vector3(0, 0, -climb))
         case .goDownToGround:
@@ -73,9 +81,12 @@ extension FlightControlMachine {
             isDrifting: !world.conditions.canHoldPlace)
     }
 
-    /// Metres to the height at which it flies home; the limit binds, and higher up it stays as high as it is.
+    /// Metres to the height at which it flies home; the limit and a ceiling bind, and higher up it stays as high as it
+    /// is.
     private func climbLeft(_ world: borrowing World, _ scene: Scene) -> Double {
-        min(world.settings.goHomeHeightMeters, world.limits(scene).heightMeters) - world.aircraft.heightMeters
+        let left =
+            min(world.settings.goHomeHeightMeters, world.limits(scene).heightMeters) - world.aircraft.heightMeters
+        return min(left, world.climbRoomMeters(scene))
     }
 
     /// Turn rate that brings the nose toward home, without asking for the angle: its sine is enough near the aim.

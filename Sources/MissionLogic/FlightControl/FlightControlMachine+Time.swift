@@ -20,7 +20,7 @@ extension FlightControlMachine {
         switch task {
         case .none: break
         case .takingOff:
-            if world.aircraft.isFlying { finishTakeOff(world: &world, into: &sink) }
+            if world.aircraft.isFlying { finishTakeOff(world: &world, scene: scene, into: &sink) }
         case .landing: waitForConfirmation(world: &world, scene: scene)
         case .goingHome: advanceGoHome(at: tick, world: &world, scene: scene, into: &sink)
         }
@@ -136,8 +136,8 @@ extension FlightControlMachine {
         return scene.profile.airframe.deflection(world.heardSticks.throttle) > 0
     }
 
-    private mutating func finishTakeOff(world: inout World, into sink: inout EventSink) {
-        let left = hoverMeters - world.aircraft.heightMeters
+    private mutating func finishTakeOff(world: inout World, scene: Scene, into sink: inout EventSink) {
+        let left = takeOffLeft(world, scene)
         if left < 0.05, abs(world.aircraft.velocityNED.z) < 0.1 { abandon(.ok, world: &world, into: &sink) }
     }
 }

@@ -11,12 +11,22 @@ extension FlightDemand {
         let limits = world.limits(scene)
         result.keepBelow(limits.heightMeters, world, scene)
         if limits.radiusMeters.isFinite { result.keepWithin(limits.radiusMeters, world, scene) }
-        return isAvoiding ? result.avoiding(world, scene) : result
+        guard isAvoiding else { return result }
+        if result.velocityNED.z < 0, !scene.obstacles.isEmpty {
+            let climb = scene.profile.airframe.speed(stoppingWithin: world.climbRoomMeters(scene))
+            result.velocityNED.z = max(result.velocityNED.z, -climb)
+        }
+        return result.avoiding(world, scene)
     }
 
     private mutating func keepBelow(_ heightMeters: Double, _ world: borrowing World, _ scene: Scene) {
         let room = heightMeters - world.aircraft.heightMeters
         guard velocityNED.z < 0, room < scene.airlimits.brakingMetersMax else { return }
+        if room < 0 {
+            // A wind that takes all the tilt lets it shoot over; from there the way leads back down.
+            velocityNED.z = min(2, room * -0.8)
+            return
+        }
         let allowed = scene.profile.airframe.speed(stoppingWithin: room)
         velocityNED.z = max(velocityNED.z, -allowed)
         guard -world.aircraft.velocityNED.z > allowed + Self.urgentMps else { return }
@@ -93,6 +103,21 @@ extension FlightDemand {
             velocityNED.x *= share
             velocityNED.y *= share
         }
+    }
+}
+
+extension World {
+    /// Metres that it may climb and still stay clear of what is above; `SensorView.nothing` while nothing is near, or
+    /// while no sensor works or avoidance is off. [VIS: ascent is limited within a metre]
+    func climbRoomMeters(_ scene: Scene) -> Double {
+        guard !scene.obstacles.isEmpty, isAvoidanceOn, vision.nose.isWorking || vision.tail.isWorking else {
+            return SensorView.nothing
+        }
+        let sensing = scene.profile.sensing
+        let reach = scene.airlimits.brakingMetersMax + sensing.ascentLimitMeters
+        let way = scene.freeWay(
+            from: aircraft.positionNED, along: Vector3(0, 0, -1), radius: sensing.bodyRadiusMeters, reach: reach)
+        return way < reach ? way - sensing.ascentLimitMeters : SensorView.nothing
     }
 }
 

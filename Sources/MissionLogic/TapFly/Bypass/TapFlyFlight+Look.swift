@@ -13,7 +13,7 @@ public struct TapFlyBypass: Hashable, Sendable {
     @usableFromInline var isHeld = false
     /// Ticks until the sensors deliver their next picture.
     @usableFromInline var lookIn = Int64(0)
-    /// Ticks for which a manoeuvre has not got on.
+    /// Ticks for which it has not got on.
     @usableFromInline var stalled = Int64(0)
 
     @usableFromInline init() {}
@@ -28,8 +28,11 @@ extension TapFlyFlight {
     /// - Returns: whether there is no way round and it is time to brake.
     mutating func look(isBypassEnabled: Bool, _ world: inout World, _ scene: Scene) -> Bool {
         if scene.obstacles.isEmpty { return false }
+        if isStalled(&world, scene) { return true }
         guard world.isAvoidanceOn, world.isSensorWorking(.nose, scene) || world.isSensorWorking(.tail, scene) else {
+            let stalled = bypass.stalled
             bypass = TapFlyBypass()
+            bypass.stalled = stalled
             return false
         }
         let isDue = bypass.lookIn <= 0
@@ -41,6 +44,13 @@ extension TapFlyFlight {
             : lookAround(isBypassEnabled, isDue: isDue, &world, scene)
         bypass.isHeld = !isLost && isTooShort(&world, scene)
         return isLost
+    }
+
+    /// It has not got on for a while: it hangs before something, or against what nobody has seen.
+    private mutating func isStalled(_ world: inout World, _ scene: Scene) -> Bool {
+        let isStill = world.aircraft.velocityNED.lengthSquared < 0.04
+        bypass.stalled = isStill ? bypass.stalled + 1 : 0
+        return bypass.stalled > TapFlyMachine.ticks(scene.profile.tapFly.bypassStallSeconds).count
     }
 
     /// Straight on: is anything in the way that the sensors see?
@@ -71,9 +81,6 @@ extension TapFlyFlight {
         bypass.wayMeters = scene.freeWay(
             from: place, along: directionNED, radius: profile.bypassClearanceMeters,
             reach: scene.profile.sensing.rangeMaxMeters)
-        let isStill = world.aircraft.velocityNED.lengthSquared < 0.04
-        bypass.stalled = isStill ? bypass.stalled + 1 : 0
-        if bypass.stalled > TapFlyMachine.ticks(profile.bypassStallSeconds).count { return true }
         switch bypass.direction {
         case .over:
             lineNED = place
