@@ -5,6 +5,8 @@ import SimMath
 /// The TapFly operator as a pure state machine: calls and observations go in, events and completions come out, time
 /// arrives with each.
 ///
+/// The world is only read. It is passed `inout` because a read-only parameter of its size is copied at each call.
+///
 /// Legal calls and their codes are the matrix of the contract (`Tests/MissionLogicTests/Data/tapfly-calls.tsv`).
 @frozen
 public struct TapFlyMachine: Hashable, Sendable {

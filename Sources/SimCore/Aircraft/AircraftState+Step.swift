@@ -121,23 +121,4 @@ extension AirframeProfile {
         if directionNED.z * speed > descentMaxMps { speed = descentMaxMps / directionNED.z }
         return directionNED * speed
     }
-
-    /// The way from full braking to a hover in calm air.
-    ///
-    /// First the thrust turns round at the jerk limit, which takes longest while the aircraft still accelerates; then
-    /// the deceleration is constant; in the end, below the acceleration limit times the response time, the speed falls
-    /// exponentially.
-    public func stoppingPath(_ aircraft: AircraftState) -> Vector3 {
-        guard let direction = aircraft.velocityNED.normalized else { return .zero }
-        let speed = aircraft.velocityNED.length
-        let onward = max(0, aircraft.thrustNED.dot(direction))
-        let turning = (accelerationMaxMps2 + onward) / jerkMaxMps3
-        let way = (speed + onward * turning / 2 - jerkMaxMps3 * turning * turning / 6) * turning
-        let left = max(0, speed + onward * turning - jerkMaxMps3 * turning * turning / 2)
-        let slow = accelerationMaxMps2 * velocityResponseSeconds
-        let braking =
-            left > slow
-            ? (left * left + slow * slow) / (2 * accelerationMaxMps2) : left * velocityResponseSeconds
-        return direction * (max(0, way) + braking)
-    }
 }
