@@ -23,8 +23,8 @@ public protocol FieldVisitor {
 public protocol FieldVisitable {
     /// Tells the visitor every field, in one fixed order, and changes nothing.
     ///
-    /// It is `mutating` for speed alone: so the state is handed over in place, where a value of its size would be copied
-    /// for each part of it on every tick.
+    /// It is `mutating` for speed alone: so the state is handed over in place, where a value of its size would be
+    /// copied for each part of it on every tick.
     mutating func visitFields<V: FieldVisitor>(_ visitor: inout V)
 }
 
