@@ -39,7 +39,7 @@ struct ExpectationMonitor {
 
     init(_ expectation: Expectation) { self.expectation = expectation }
 
-    mutating func observe(_ session: borrowing SessionCore) {
+    mutating func observe(_ session: borrowing SessionCore, _ marks: StepMarks) {
         let tick = session.tick
         guard tick >= expectation.from, tick <= expectation.to else { return }
         switch expectation.form {

@@ -12,6 +12,8 @@ struct ScriptEngine {
     /// Sticks go back to the middle at this tick.
     private var releaseAt: Tick?
     private(set) var failure: ScriptFailure?
+    /// When the named steps were done; expectations are judged relative to them.
+    private(set) var marks = StepMarks()
     /// Calls whose step says nothing about the answer, and that have not been answered yet.
     private var unwatched: [(request: RequestID, line: Int)] = []
     /// Those of them that failed.
