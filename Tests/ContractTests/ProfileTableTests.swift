@@ -33,9 +33,7 @@ struct ProfileTableTests {
         try #require(Double(row[column] ?? ""), "\(column) of \(row)")
     }
 
-    @Test("Speeds and flight times")
-    func performance() throws {
-        let rows = try rows("performance")
+    private func expectAirframes(_ rows: [AircraftModel: [String: String]]) throws {
         for (model, row) in rows {
             let airframe = DeviceProfile(model).airframe
             #expect(airframe.sportSpeedMaxMps == (try number(row, "speed")), "\(model)")
@@ -43,7 +41,23 @@ struct ProfileTableTests {
             #expect(airframe.descentMaxMps == (try number(row, "descent")), "\(model)")
             #expect(airframe.flightTimeMinutes == (try number(row, "minutes")), "\(model)")
         }
-        #expect(rows.count == 10)
+    }
+
+    @Test("The pause button is published for the Phantom 4 family alone")
+    func pauseButton() throws {
+        let family = AircraftModel.allCases.filter { $0.rawValue.hasPrefix("phantom-4") }
+        #expect(family.count == 5)
+        try expectPublished(["missions.hasPauseButton"], exactlyFor: Set(family))
+    }
+
+    @Test("Speeds and flight times")
+    func performance() throws {
+        let rows = try rows("performance")
+        try expectAirframes(rows)
+        // What no stored page holds, as the data sheets are remembered: together they are all models.
+        let remembered = try self.rows("airframes")
+        try expectAirframes(remembered)
+        #expect(rows.count == 10 && Set(rows.keys).union(remembered.keys) == Set(AircraftModel.allCases))
         let keys = ["sportSpeedMax", "ascentMax", "descentMax", "flightTime"].map { "airframe.\($0)" }
         try expectPublished(keys, exactlyFor: Set(rows.keys))
     }

@@ -35,6 +35,26 @@ struct SourceFile {
 
 /// The checkout that these tests were built from.
 enum Repository {
+    /// What lies at the top: of a git checkout what git knows, so that a user's own scenario beside the README is no
+    /// fault; else what the folder holds.
+    static func topLevelNames() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path) else {
+            return try FileManager.default.contentsOfDirectory(atPath: root.path)
+        }
+        let git = Process()
+        let output = Pipe()
+        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // A clone that belongs to someone else is read all the same.
+        git.arguments = ["git", "-c", "safe.directory=*", "-C", root.path, "ls-files", "-z"]
+        git.standardOutput = output
+        try git.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        git.waitUntilExit()
+        try #require(git.terminationStatus == 0, "git ls-files")
+        let paths = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+    }
+
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func theTopLevelHoldsOnlyTheAgreedNames() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+        let names = try Repository.topLevelNames()
         #expect(names.contains("Package.swift"))
         expectNone(TextRules.topLevelFindings(names: names))
     }

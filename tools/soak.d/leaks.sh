@@ -22,14 +22,14 @@ while IFS= read -r -d '' file; do
 done < <(find "$root/Scenarios" -name '*.json5' -print0 | LC_ALL=C sort -z)
 
 # What is still reachable is no leak to the sanitizer, but it may grow: memory at the end of 300 runs in one process
-# against that of 30.
+# against that of 30. `test` forgets each scenario after its run; `run` reads all before the first.
 build_release deskflight
 peak() { # peak COUNT: kilobytes
     local files=() place
     for ((place = 0; place < $1; place++)); do files+=("$root/Scenarios/tapfly/tap-toward-the-barn.json5"); done
     /usr/bin/env python3 -c 'import os, resource, subprocess, sys
 subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$root/.build/release/deskflight" run --quiet "${files[@]}"
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$root/.build/release/deskflight" test "${files[@]}"
 }
 few=$(peak 30) many=$(peak 300)
 ((many < few + 2048)) || die 1 "memory grows: $few kB for 30 runs, $many kB for 300"

@@ -15,6 +15,8 @@ public struct FlightControlProfile: Hashable, Sendable {
     public var landingSlowMeters = 3.0
     /// Below this clearance a landing waits for its confirmation, metres.
     public var landingConfirmMeters = 0.3
+    /// A landing that waits for its confirmation hovers here, metres.
+    public var landingWaitMeters = 0.2
     /// The ground is uneven where an obstacle stands nearer to the touch-down place than this, metres.
     public var landingEvenMeters = 1.0
     /// Nearer to home than this, going home means landing, metres.

@@ -24,6 +24,9 @@ extension ProfileNumber {
                 "flight.landingEven", \.flight.landingEvenMeters, "m", 0...20,
                 "guess: landing protection tells even ground from uneven (VIS), its measure is not published"),
             .init("flight.landingConfirm", \.flight.landingConfirmMeters, "m", 0.05...5, "FCS"),
+            .init(
+                "flight.landingWait", \.flight.landingWaitMeters, "m", 0.05...5,
+                "guess: it waits below the published 0.3 m; two thirds of it leave the feet clear of the ground"),
         ]
     }
 

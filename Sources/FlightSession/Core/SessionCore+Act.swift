@@ -7,6 +7,8 @@ import SimMath
 extension SessionCore {
     /// Hands one command that is due to the machine or the part of the world that it concerns.
     mutating func act(_ submitted: SubmittedCommand, at tick: Tick) {
+        // Read once: beside a sink that changes, the thread sanitizer takes each reading for a second access.
+        let now = states
         let request = submitted.request
         guard !isRefused(submitted) else { return }
         switch submitted.command {
@@ -18,43 +20,43 @@ extension SessionCore {
         case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
         case .tapFlyGetBypass: call(.getBypass, request, at: tick)
         case .cameraShootPhoto:
-            states.pointee.camera.shoot(
+            now.pointee.camera.shoot(
                 request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
         case .cardDelete(let file):
-            states.pointee.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
-        case .rcStick(let sticks): states.pointee.world.remote.sticks = sticks
+            now.pointee.camera.delete(file, request: request, at: tick, profile: scene.profile, into: &sink)
+        case .rcStick(let sticks): now.pointee.world.remote.sticks = sticks
         case .rcPauseButton:
-            states.pointee.world.remote.pauseUntil = pressEnd(at: tick)
-            states.pointee.tapFly.pauseButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
-            states.pointee.flightControl.pauseButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
-        case .rcModeSwitch(let mode): states.pointee.world.remote.mode = mode
+            now.pointee.world.remote.pauseUntil = pressEnd(at: tick)
+            now.pointee.tapFly.pauseButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+            now.pointee.flightControl.pauseButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+        case .rcModeSwitch(let mode): now.pointee.world.remote.mode = mode
         case .gimbalPitch(let degrees):
             let camera = scene.profile.camera
-            states.pointee.world.gimbal.pitchWantedDegrees =
+            now.pointee.world.gimbal.pitchWantedDegrees =
                 min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
         case .linkPhone(let connected):
-            states.pointee.world.conditions.isPhoneLinked = connected
+            now.pointee.world.conditions.isPhoneLinked = connected
             linkChanged(at: tick)
-        case .worldLight(let lux): states.pointee.world.conditions.lightLux = lux
+        case .worldLight(let lux): now.pointee.world.conditions.lightLux = lux
         case .worldWind(let from, let speed, let gust):
-            states.pointee.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
-            states.pointee.simulator.windChanged(states.pointee.world)
+            now.pointee.world.wind.set(fromDegrees: from, speedMps: speed, gustMps: gust)
+            now.pointee.simulator.windChanged(now.pointee.world)
         case .rcRawSticks(let raw):
-            states.pointee.world.remote.sticks = raw.sticks(states.pointee.world.remote.stickMode)
-        case .rcStickMode(let mode): states.pointee.world.remote.stickMode = mode
+            now.pointee.world.remote.sticks = raw.sticks(now.pointee.world.remote.stickMode)
+        case .rcStickMode(let mode): now.pointee.world.remote.stickMode = mode
         case .linkRemote(let connected):
-            states.pointee.world.conditions.isRemoteLinked = connected
+            now.pointee.world.conditions.isRemoteLinked = connected
             linkChanged(at: tick)
         case .worldGPS(let satellites):
-            states.pointee.world.conditions.satellites = Int64(satellites)
-            states.pointee.simulator.satellitesChanged(states.pointee.world)
-        case .worldCondition(let which, let isOn): states.pointee.world.conditions.set(which, isOn)
-        case .worldBattery(let percent): states.pointee.world.conditions.batteryPercent = percent
-        case .fault(let which, let isOn): states.pointee.world.conditions.set(which, isOn)
+            now.pointee.world.conditions.satellites = Int64(satellites)
+            now.pointee.simulator.satellitesChanged(now.pointee.world)
+        case .worldCondition(let which, let isOn): now.pointee.world.conditions.set(which, isOn)
+        case .worldBattery(let percent): now.pointee.world.conditions.batteryPercent = percent
+        case .fault(let which, let isOn): now.pointee.world.conditions.set(which, isOn)
         case .rcGoHomeButton:
-            states.pointee.world.remote.goHomeUntil = pressEnd(at: tick)
-            states.pointee.flightControl.goHomeButton(at: tick, world: &states.pointee.world, scene: scene, into: &sink)
-        case .virtualStickModes(let modes): states.pointee.flightControl.setVirtualStick(modes)
+            now.pointee.world.remote.goHomeUntil = pressEnd(at: tick)
+            now.pointee.flightControl.goHomeButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+        case .virtualStickModes(let modes): now.pointee.flightControl.setVirtualStick(modes)
         case .flightTakeOff, .flightPrecisionTakeOff, .flightCancelTakeOff, .flightLand, .flightCancelLanding,
             .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors, .flightTurnOffMotors,
             .flightSetMaxHeight, .flightGetMaxHeight, .flightSetMaxRadius, .flightGetMaxRadius,
@@ -63,8 +65,8 @@ extension SessionCore {
             .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
             .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable, .virtualStickSend:
             guard let flight = FlightCall(submitted.command) else { return }
-            states.pointee.flightControl.handle(
-                flight, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+            now.pointee.flightControl.handle(
+                flight, request: request, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
         case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
             .appSDKVersion:
             actOnApp(submitted, at: tick)
@@ -73,13 +75,15 @@ extension SessionCore {
 
     /// The app reaches the aircraft over both links.
     private mutating func linkChanged(at tick: Tick) {
-        let isLinked = states.pointee.world.conditions.isAircraftConnected
-        states.pointee.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
+        let now = states
+        let isLinked = now.pointee.world.conditions.isAircraftConnected
+        now.pointee.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
-        states.pointee.tapFly.handle(
-            call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        let now = states
+        now.pointee.tapFly.handle(
+            call, request: request, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
     }
 
     /// Real pictures and files. However long the host takes, the tick does not move.

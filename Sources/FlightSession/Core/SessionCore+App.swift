@@ -32,12 +32,14 @@ extension SessionCore {
     }
 
     private mutating func call(_ call: SimulatorCall, _ request: RequestID, at tick: Tick) {
-        states.pointee.simulator.handle(
-            call, request: request, at: tick, world: &states.pointee.world, scene: scene, into: &sink)
+        let now = states
+        now.pointee.simulator.handle(
+            call, request: request, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
     }
 
     private mutating func change(_ change: AppChange, _ cause: RequestID) {
-        states.pointee.product.handle(change, cause: cause, world: &states.pointee.world, into: &sink)
+        let now = states
+        now.pointee.product.handle(change, cause: cause, world: &now.pointee.world, into: &sink)
     }
 
     /// How long a button that is pressed now is seen pressed.

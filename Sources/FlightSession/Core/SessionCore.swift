@@ -135,19 +135,20 @@ public struct SessionCore: ~Copyable {
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second, the simulator as it was asked.
     private mutating func push(at tick: Tick) {
-        states.pointee.product.observe(&states.pointee.world, into: &sink)
+        let now = states
+        now.pointee.product.observe(&now.pointee.world, into: &sink)
         if tick.index % 10 == 0 {
             sink.emit(.flightState)
-            if states.pointee.world.hasVision(scene) { sink.emit(.visionState) }
+            if now.pointee.world.hasVision(scene) { sink.emit(.visionState) }
         }
-        let frame = states.pointee.progress.videoFrames
+        let frame = now.pointee.progress.videoFrames
         // Frame k belongs to tick round(100 k / 30).
         if tick.index >= (200 * frame + 30) / 60 {
             // Frames keep their numbers while none arrive.
-            if states.pointee.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
-            states.pointee.progress.videoFrames += 1
+            if now.pointee.world.hasLiveVideo { sink.emit(.videoFrame(number: frame)) }
+            now.pointee.progress.videoFrames += 1
         }
-        states.pointee.simulator.observe(at: tick, world: &states.pointee.world, into: &sink)
+        now.pointee.simulator.observe(at: tick, world: &now.pointee.world, into: &sink)
     }
 
     private mutating func account(at tick: Tick) throws(RunFailure) {

@@ -114,7 +114,8 @@ extension FlightControlMachine {
     private mutating func cancel(
         _ wanted: FlightTask, orElse code: ErrorCode, world: inout World, into sink: inout EventSink
     ) -> ErrorCode {
-        guard task == wanted else { return code }
+        // On the ground a landing is over, though the motors still turn.
+        guard task == wanted, wanted == .takingOff || world.aircraft.isFlying else { return code }
         if isForced { return .flightControllerLowBattery }
         abandon(.operationCancelled, world: &world, into: &sink)
         return .ok

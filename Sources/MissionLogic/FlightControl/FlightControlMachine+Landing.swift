@@ -34,7 +34,7 @@ extension FlightControlMachine {
         guard height < flight.landingConfirmMeters + 1.2, mustConfirm(world, scene) else {
             return flight.landingSlowMps
         }
-        let stop = flight.landingConfirmMeters * 2 / 3
-        return min(flight.landingSlowMps, scene.profile.airframe.speed(stoppingWithin: height - stop))
+        let left = height - flight.landingWaitMeters
+        return min(flight.landingSlowMps, scene.profile.airframe.speed(stoppingWithin: left))
     }
 }

@@ -22,6 +22,7 @@ extension FlightDemand {
     private mutating func keepBelow(_ heightMeters: Double, _ world: borrowing World, _ scene: Scene) {
         let room = heightMeters - world.aircraft.heightMeters
         guard velocityNED.z < 0, room < scene.airlimits.brakingMetersMax else { return }
+        // mutate: equivalent, at exactly no room both ways ask for no climb
         if room < 0 {
             // A wind that takes all the tilt lets it shoot over; from there the way leads back down.
             velocityNED.z = min(2, room * -0.8)

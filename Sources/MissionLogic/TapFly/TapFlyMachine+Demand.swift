@@ -56,7 +56,9 @@ extension TapFlyFlight {
         let left = Angle.wrapped(degrees: bearingDegrees - aircraft.headingDegrees)
         if mode == .free && abs(left) < 0.05 && abs(aircraft.yawRateDps) < 0.5 { isTurningNose = false }
         // Nobody sees a thousandth of a degree, and a nose that stands costs no sine.
-        return abs(left) < 0.001 ? 0 : left * 2
+        // mutate: equivalent, angles this small move nothing that anyone could see
+        let isThere = abs(left) < 0.001
+        return isThere ? 0 : left * 2
     }
 
     private mutating func turn(byStickDps rate: Double, aircraft: AircraftState) {

@@ -21,10 +21,10 @@ extension TapFlyMachine {
         if world.conditions.batteryPercent < chargeNeeded { return .aircraftLowBattery }
         if Double(world.conditions.gpsRank) < tapFly.gpsLevelMin { return .gpsSignalWeak }
         if !world.home.isSet { return .aircraftHomePointNotRecorded }
-        if world.conditions.flags != 0, let code = conditionReason(world.conditions) { return code }
+        if world.conditions.areAnyHeld, let code = conditionReason(world.conditions) { return code }
         if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
         if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }
-        if world.conditions.flags != 0, let code = equipmentReason(world.conditions, scene, isUnderWay: isUnderWay) {
+        if world.conditions.areAnyHeld, let code = equipmentReason(world.conditions, scene, isUnderWay: isUnderWay) {
             return code
         }
         // Whoever stands at the limit could still fly inward; the strict reading refuses that, too.

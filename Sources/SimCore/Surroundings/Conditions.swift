@@ -30,6 +30,9 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
     /// The phone reaches the aircraft, over the remote controller.
     @inlinable public var isAircraftConnected: Bool { isPhoneLinked && isRemoteLinked }
 
+    /// At least one condition holds: the usual answer to all questions below at the price of one.
+    @inlinable public var areAnyHeld: Bool { flags != 0 }
+
     @inlinable public func holds(_ condition: FlightCondition) -> Bool { flags & condition.bit != 0 }
     @inlinable public func acts(_ fault: FieldFault) -> Bool { faults & fault.bit != 0 }
 
