@@ -4,7 +4,7 @@ import DeskFlight
 enum RunCommand {
     static let subcommand = Subcommand(
         name: "run", summary: "fly scenarios headless",
-        usage: "run FILE… [--seed N] [--shake N] [--out DIR] [--pace X] [--video hash] [--quiet] [--json]",
+        usage: "run FILE… [--seed N] [--shake N] [--out DIR] [--pace X] [--video hash] [--report FILE] [--quiet] [--json]",
         help: """
             Flies each scenario and judges its expectations. One file shows a time line; several show a line each.
 
@@ -14,12 +14,13 @@ enum RunCommand {
                             with several files, a folder each
               --pace X      X simulated seconds per second; without it as fast as the machine goes
               --video hash  draws every frame of the live stream and hashes them into mediaDigest
+              --report FILE writes one HTML page: time line, map, signals with their bounds
               --quiet       the summary line only
               --json        one JSON object a scenario and nothing else
             """,
         options: [
             .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
-            .value("--pace", "a factor"), .value("--video", "hash"), .flag("--quiet"), .flag("--json"),
+            .value("--pace", "a factor"), .value("--video", "hash"), .value("--report", "a file"), .flag("--quiet"), .flag("--json"),
         ],
         run: run)
 
@@ -37,21 +38,28 @@ enum RunCommand {
         let scenarios = try files.map { try ScenarioFiles.load($0) }
         Interrupt.watch()
         var status = ExitStatus.passed
+        var reporting = Reporting(arguments, command: "run")
+        options.reports = reporting != nil
         for scenario in scenarios {
-            if Interrupt.isRequested { return max(status, ExitStatus.broken) }
+            if Interrupt.isRequested {
+                status = max(status, ExitStatus.broken)
+                break
+            }
             if let out = arguments.value("--out") {
                 options.out = scenarios.count == 1 ? out : out + "/" + ScenarioFiles.folderName(scenario.file)
             }
             let report = RunReport(
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
-            let verdict = try fly(scenario, options, report)
+            let verdict = try fly(scenario, options, report, &reporting)
             status = max(status, verdict.exitStatus)
         }
+        try reporting?.write()
         return status
     }
 
-    /// Flies one scenario with its report; used by `run` and `test`.
-    static func fly(_ scenario: Scenario, _ options: FlightRun.Options, _ report: RunReport) throws -> Verdict {
+    private static func fly(
+        _ scenario: Scenario, _ options: FlightRun.Options, _ report: RunReport, _ reporting: inout Reporting?
+    ) throws -> Verdict {
         var report = report
         let clock = ContinuousClock()
         let start = clock.now
@@ -63,6 +71,7 @@ enum RunCommand {
         }
         let verdict = flight.finish(cancelled: Interrupt.isRequested && !flight.isOver)
         report.end(verdict, options, took: clock.now - start)
+        if let recorder = flight.report { reporting?.add(verdict, recorder) }
         return verdict
     }
 }

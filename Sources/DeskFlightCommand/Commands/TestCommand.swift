@@ -5,20 +5,21 @@ import Glibc
 enum TestCommand {
     static let subcommand = Subcommand(
         name: "test", summary: "fly scenarios as a regression suite",
-        usage: "test PATH… [--seed N] [--shake N] [--out DIR] [--json]",
+        usage: "test PATH… [--seed N] [--shake N] [--out DIR] [--report FILE] [--json]",
         help: """
             Flies every scenario of the files and folders named, in the order of their paths, and counts.
 
               --seed N   replaces the seed of every file
               --shake N  delays and reorders deliveries as the contract allows, by this seed
               --out DIR  writes each run's verdict, trace, recording and card into a folder below DIR
+              --report FILE  writes one HTML page: what failed in full, what passed to unfold
               --json     one JSON object a scenario and nothing else
 
             The last lines say what failed, with the command that repeats it.
             """,
         options: [
             .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
-            .flag("--json"),
+            .value("--report", "a file"), .flag("--json"),
         ],
         run: run)
 
@@ -29,7 +30,8 @@ enum TestCommand {
         options.seed = try arguments.seed("--seed")
         options.shake = try arguments.seed("--shake")
         Interrupt.watch()
-        var suite = Suite(isJSON: arguments.has("--json"))
+        var suite = Suite(isJSON: arguments.has("--json"), reporting: Reporting(arguments, command: "test"))
+        options.reports = suite.reporting != nil
         for (index, file) in files.enumerated() {
             if Interrupt.isRequested {
                 suite.leave(files.count - index)
@@ -40,6 +42,7 @@ enum TestCommand {
             suite.take(file, options)
         }
         Terminal.endProgress()
+        try suite.reporting?.write()
         return suite.finish()
     }
 }
@@ -47,6 +50,7 @@ enum TestCommand {
 /// What a suite has seen so far.
 private struct Suite {
     let isJSON: Bool
+    private(set) var reporting: Reporting?
     private var passed = 0
     private var failures: [Verdict] = []
     private var unreadable: [String] = []
@@ -54,15 +58,21 @@ private struct Suite {
     private var status = ExitStatus.passed
     private var left = 0
 
-    init(isJSON: Bool) { self.isJSON = isJSON }
+    init(isJSON: Bool, reporting: Reporting?) {
+        self.isJSON = isJSON
+        self.reporting = reporting
+    }
 
     mutating func take(_ file: String, _ options: FlightRun.Options) {
         do {
             let scenario = try ScenarioFiles.load(file)
             var flight = try FlightRun(scenario, options)
             while !flight.isOver && !Interrupt.isRequested { flight.advance() }
-            report(flight.finish(cancelled: Interrupt.isRequested && !flight.isOver))
+            let verdict = flight.finish(cancelled: Interrupt.isRequested && !flight.isOver)
+            report(verdict)
+            if let recorder = flight.report { reporting?.add(verdict, recorder) }
         } catch {
+            reporting?.add(unreadable: file, error)
             unreadable.append("\(error)")
             status = max(status, ExitStatus.status(of: error))
             if !isJSON { line("BAD", .red, file, "") }
