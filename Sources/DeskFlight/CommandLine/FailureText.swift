@@ -61,7 +61,8 @@ package enum FailureText {
         let isGoldenAlone = reasons(verdict).allSatisfy { $0.kind == .golden } && verdict.golden != nil
         if isGoldenAlone { return "test \(shellQuoted(verdict.file))" }
         let shake = verdict.shake.map { " --shake \($0)" } ?? ""
-        return "run \(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)"
+        let set = verdict.overrides.map { " --set \(shellQuoted("\($0.name)=\($0.text)"))" }.joined()
+        return "run \(shellQuoted(verdict.file)) --seed \(verdict.seed)\(shake)\(set)"
     }
 
     /// `ok` or `FAILED`, the expectation, its margin and worst moment.
@@ -81,7 +82,7 @@ package enum FailureText {
     package static func shellQuoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy {
             ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122)
-                || [45, 46, 47, 95].contains($0)
+                || "-./_=".utf8.contains($0)
         }
         if isPlain && !text.isEmpty { return text }
         if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {

@@ -36,6 +36,7 @@ package final class JUnitReport: SuiteFollower {
     private func testcase(_ outcome: SuiteOutcome, _ result: String?, area: String) -> String {
         let base = outcome.file.split(separator: "/").last.map(String.init) ?? outcome.file
         var name = outcome.scenario?.name ?? base
+        for override in outcome.scenario?.overrides ?? [] { name += ", \(override.name)=\(override.text)" }
         if outcome.runs > 1, let seed = outcome.scenario?.seed { name += ", seed \(seed)" }
         var text = "    <testcase" + XMLText.attribute("name", name)
         text += XMLText.attribute(

@@ -63,9 +63,20 @@ package enum ScenarioFiles {
         return found
     }
 
-    /// Reads and checks one file.
-    package static func load(_ file: String) throws -> Scenario {
-        try Scenario(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
+    /// Reads and checks one file, with some of its parameters set.
+    package static func load(_ file: String, _ overrides: [ParameterOverride] = []) throws -> Scenario {
+        try Scenario(
+            bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file, overrides: overrides,
+            reading: readUsed)
+    }
+
+    /// A file that a scenario uses.
+    private static func readUsed(_ path: String) throws(FileReadingError) -> [UInt8] {
+        do throws(HostFailure) {
+            return try Files.read(path, limit: Scenario.maximumBytes)
+        } catch {
+            throw FileReadingError(reason: error.reason)
+        }
     }
 
     /// A path as a name of one folder.
@@ -86,6 +97,15 @@ package enum ScenarioFiles {
                 number += 1
             }
             return folder + "/" + free
+        }
+    }
+
+    /// Removes what an earlier sweep has kept beyond what this one did, so that the folder shows one sweep only.
+    package static func removeKept(in folder: String, after count: Int) {
+        var number = count + 1
+        while access("\(folder)/failure-\(number)/\(RunOutput.verdictName)", F_OK) == 0 {
+            Files.removeFolder("\(folder)/failure-\(number)")
+            number += 1
         }
     }
 }

@@ -3,18 +3,23 @@ import Glibc
 /// The runs of one file with one set of parameters.
 public struct SuiteBatch: Sendable {
     public var file: String
+    /// Parameters that are set.
+    public var overrides: [ParameterOverride]
     /// Replaces the seeds of options and file.
     public var seeds: [UInt64]?
     /// Folder for verdict, trace, recording and card of each run; nil for none.
     public var out: String?
 
-    public init(file: String, seeds: [UInt64]? = nil, out: String? = nil) {
+    public init(
+        file: String, overrides: [ParameterOverride] = [], seeds: [UInt64]? = nil, out: String? = nil
+    ) {
         self.file = file
+        self.overrides = overrides
         self.seeds = seeds
         self.out = out
     }
 
-    func load() throws -> Scenario { try ScenarioFiles.load(file) }
+    func load() throws -> Scenario { try ScenarioFiles.load(file, overrides) }
 }
 
 /// Flies many scenarios on all cores and tells the outcomes in the order of the batches, then of the seeds.
@@ -115,8 +120,9 @@ private struct SuiteWorker: Sendable {
         let batch = batches[index]
         do {
             let scenario = try batch.load()
-            let seeds = batch.seeds ?? options.seeds
-            board.change { $0.opened(index, scenario, seeds: seeds ?? [nil]) }
+            // A file without a list has one seed, which is in place already.
+            let seeds = batch.seeds ?? options.seeds ?? scenario.seeds
+            board.change { $0.opened(index, scenario, seeds: seeds.isEmpty ? [nil] : seeds) }
         } catch {
             let outcome = SuiteOutcome(
                 batch: index, file: batch.file, scenario: nil, result: .unusable(error), wallSeconds: 0, runs: 1,
@@ -148,7 +154,9 @@ private struct SuiteWorker: Sendable {
         flightOptions.out = batch.out.map { job.runs == 1 ? $0 : "\($0)/seed-\(scenario.seed)" }
         var flight = try FlightRun(scenario, flightOptions)
         // A golden trace is of the scenario as the file says it: its first run, without anything replaced.
-        let isAsWritten = job.place == 0 && batch.seeds == nil && options.seeds == nil && options.shake == nil
+        let isAsWritten =
+            job.place == 0 && batch.overrides.isEmpty && batch.seeds == nil && options.seeds == nil
+            && options.shake == nil
         var golden = isAsWritten ? options.goldens.flatMap { GoldenCheck(scenario, $0) } : nil
         let isWatched = golden != nil || observers.contains { $0 != nil }
         while !flight.isOver && !isCancelled() {

@@ -25,6 +25,32 @@ enum SuiteArguments {
         return options
     }
 
+    /// The files and folders named, each file with its output folder.
+    static func batches(_ arguments: ParsedArguments) throws -> [SuiteBatch] {
+        let files = try ScenarioFiles.findAny(try arguments.requireFiles("scenario file or folder"))
+        let overrides = try arguments.overrides("--set")
+        let folders = arguments.value("--out").map { ScenarioFiles.folders(for: files, below: $0) }
+        return files.enumerated().map { SuiteBatch(file: $1, overrides: overrides, out: folders?[$0]) }
+    }
+
+    /// The sweep that was asked for, or nil.
+    static func sweep(_ arguments: ParsedArguments) throws -> Sweep? {
+        guard let file = arguments.value("--sweep") else { return nil }
+        guard arguments.rest.isEmpty else {
+            throw UsageError(message: "--sweep names the scenario in its file; \(arguments.rest[0]) is one too many")
+        }
+        guard arguments.value("--goldens") == nil else {
+            throw UsageError(message: "--sweep and --goldens exclude each other")
+        }
+        let plan = try SweepPlan(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
+        let overrides = try arguments.overrides("--set")
+        for name in overrides.map(\.name) where plan.parameters.contains(where: { $0.name == name }) {
+            throw UsageError(message: "\(file) sweeps over \"\(name)\", and --set sets it")
+        }
+        return Sweep(
+            plan: plan, overrides: overrides, seeds: try seeds(arguments), out: arguments.value("--out") ?? "out/sweep")
+    }
+
     private static func seeds(_ arguments: ParsedArguments) throws -> [UInt64]? {
         let seed = try arguments.seed("--seed")
         guard let text = arguments.value("--seeds") else { return seed.map { [$0] } }

@@ -13,6 +13,11 @@ extension Verdict {
         if let golden { add("golden", JSONText.quoted(golden.word)) }
         if let mediaDigest { add("mediaDigest", JSONText.quoted(Self.hex(mediaDigest))) }
         add("name", JSONText.quoted(name))
+        if !overrides.isEmpty {
+            let sorted = overrides.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            let texts = sorted.map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))" }
+            add("params", "{" + texts.joined(separator: ",") + "}")
+        }
         if let problem { add("problem", JSONText.quoted(problem)) }
         add("seed", "\(seed)")
         if let shake { add("shake", "\(shake)") }

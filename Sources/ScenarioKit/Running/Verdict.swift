@@ -8,6 +8,8 @@ public struct Verdict: Sendable {
     public var name: String
     public var seed: UInt64
     public var shake: UInt64?
+    /// What was set from outside.
+    public var overrides: [ParameterOverride] = []
     public var outcome: Outcome
     /// Hash over all state and events of the run: equal for equal runs on every machine.
     public var digest: UInt64
