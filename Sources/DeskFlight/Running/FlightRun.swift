@@ -16,8 +16,6 @@ public struct FlightRun {
         public var pace: Double?
         /// Draw and hash every video frame.
         public var hashesVideo = false
-        /// Keep what a report shows of the run.
-        public var reports = false
 
         public init() {}
     }
@@ -27,8 +25,6 @@ public struct FlightRun {
     private var output: RunOutput?
     private var recording: RecordingFile?
     private var video: VideoHash?
-    /// What a report shows of the run, when it was asked for.
-    public private(set) var report: ReportRecorder?
     private let equipment: DeskEquipment
     private var failure: HostFailure?
 
@@ -46,7 +42,6 @@ public struct FlightRun {
         }
         if let factor = options.pace { pacer = Pacer(factor: factor) }
         if options.hashesVideo { video = VideoHash() }
-        if options.reports { report = ReportRecorder(scenario) }
     }
 
     public var isOver: Bool { runner.isOver || failure != nil }
@@ -59,14 +54,13 @@ public struct FlightRun {
 
     /// Up to a second of simulated time when nobody looks at the ticks one by one, else one tick.
     public mutating func advance() {
-        guard pacer == nil, output == nil, recording == nil, video == nil, report == nil else { return step() }
+        guard pacer == nil, output == nil, recording == nil, video == nil else { return step() }
         runner.step(atMost: Tick.perSecond)
     }
 
     /// One tick at once, for owners that pace themselves.
     public mutating func stepNow() {
         runner.step()
-        report?.note(runner.session)
         if output != nil || recording != nil {
             do throws(HostFailure) {
                 try output?.note(runner.session)
@@ -84,6 +78,7 @@ public struct FlightRun {
     /// Ends the run, wherever it is: writes the output and gives the verdict.
     public mutating func finish(cancelled: Bool = false) -> Verdict {
         var verdict = runner.verdict(cancelled: cancelled)
+        verdict.overrides = runner.scenario.overrides
         verdict.mediaDigest = video?.digest
         if let overloads = pacer?.overloads, overloads > 0 {
             verdict.warnings.append("fell behind wall time \(overloads) times")

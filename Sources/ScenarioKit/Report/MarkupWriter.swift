@@ -79,7 +79,8 @@ struct MarkupWriter {
             case "'": bytes.append(contentsOf: "&#39;".utf8)
             // Our own texts use it between a number and its unit.
             case "\u{A0}": bytes.append(contentsOf: "\u{A0}".utf8)
-            case "\n", "\t", "\r": bytes.append(UInt8(ascii: " "))
+            case "\n": bytes.append(UInt8(ascii: "\n"))
+            case "\t", "\r": bytes.append(UInt8(ascii: " "))
             default:
                 if Shown.isInvisible(scalar) {
                     bytes.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)

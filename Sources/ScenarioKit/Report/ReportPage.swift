@@ -8,6 +8,8 @@ public struct ReportPage {
     public var product: String
     /// What was typed to make these runs, for pages of several; empty to leave it out.
     public var command: String
+    /// Runs that were asked for and not flown to their end, because the user stopped.
+    public var notFlown = 0
     private var sections: [ReportSection] = []
     private var unreadable: [(file: String, message: String)] = []
     private var drawn = (passed: 0, failed: 0)
@@ -163,6 +165,9 @@ public struct ReportPage {
             }
         }
         let hidden = sections.filter(\.body.isEmpty).count
+        if notFlown > 0 {
+            out.element("p", ["class": "note"], "\(notFlown) more were not flown: the user stopped.")
+        }
         if hidden > 0 { out.element("p", ["class": "note"], "\(hidden) flights are told in this table only.") }
     }
 
@@ -175,7 +180,8 @@ public struct ReportPage {
                 } else {
                     out.element("a", ["href": "#s\(section.number)"], verdict.name)
                 }
-                out.element("div", ["class": "sub"], verdict.file)
+                let set = verdict.overrides.map { ", \($0.name) = \($0.text)" }.joined()
+                out.element("div", ["class": "sub"], verdict.file + set)
                 if let reason = section.reason { out.element("div", ["class": "sub badtext"], reason) }
             }
             out.element("td", ["role": "cell"]) { out in

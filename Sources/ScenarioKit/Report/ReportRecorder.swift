@@ -7,7 +7,7 @@ import SimMath
 /// and the signals that expectations watch.
 ///
 /// A run without a report has none and pays nothing.
-public struct ReportRecorder: Sendable {
+public struct ReportRecorder: RunObserver {
     let scenario: Scenario
     let watch: ReportWatch
     private(set) var path = PathTrack()
@@ -72,11 +72,9 @@ public struct ReportRecorder: Sendable {
         self.words = words
     }
 
-    /// Notes the step that the session has just made.
     public mutating func note(_ session: Session) { note(session.core) }
 
-    /// Notes the step that the session has just made.
-    public mutating func note(_ core: borrowing SessionCore) {
+    private mutating func note(_ core: borrowing SessionCore) {
         let tick = core.tick
         end = tick + TickCount(1)
         path.note(core.state.world.aircraft.positionNED, at: tick)
@@ -139,8 +137,9 @@ public struct ReportRecorder: Sendable {
     }
 
     private mutating func note(_ submitted: SubmittedCommand) {
-        guard submitted.command.isCall else { return happenings.append(Happening(submitted)) }
-        if open.count < Self.openMaximum {
+        if let happening = Happening(submitted) {
+            happenings.append(happening)
+        } else if open.count < Self.openMaximum {
             open.append((submitted.request, submitted.tick, submitted.command.descriptor.name))
         }
     }

@@ -100,8 +100,18 @@ private struct SectionWriter {
     private func problem(_ out: inout MarkupWriter) {
         guard let problem = verdict.problem else { return }
         out.element("p", ["class": "problem"]) { out in
-            out.element("strong", verdict.script == nil ? "Did not finish: " : "The script failed: ")
+            out.element("strong", heading)
             out.text(problem)
+        }
+        if case .differs(let difference) = verdict.golden {
+            out.element("pre", ["class": "excerpt"], difference.excerpt.joined(separator: "\n"))
+        }
+    }
+
+    private var heading: String {
+        switch verdict.outcome {
+        case .passed, .failed: verdict.script == nil ? "Golden trace: " : "The script failed: "
+        case .broken, .cancelled: "Did not finish: "
         }
     }
 
@@ -115,6 +125,11 @@ private struct SectionWriter {
                 "\(ChartText.short(verdict.simSeconds)) of \(ChartText.withUnit(recorder.scenario.seconds, "s"))"
             ),
         ]
+        for parameter in recorder.scenario.parameters {
+            let unit = parameter.unit.isEmpty ? "" : "\u{A0}" + parameter.unit
+            let isSet = verdict.overrides.contains { $0.name == parameter.name }
+            facts.append((parameter.name + (isSet ? " (set)" : ""), parameter.text + unit))
+        }
         if let tick = verdict.failureTick {
             facts.append(("Failed at", "\(ChartText.withUnit(tick.seconds, "s")), tick \(tick.index)"))
         }
@@ -226,14 +241,12 @@ struct HappeningsTable {
     }
 
     private func row(_ happening: Happening, _ out: inout MarkupWriter) {
-        var words = happening.detail.isEmpty ? [] : [happening.detail]
-        if let error = happening.error, happening.kind != .device { words.append(error.isOK ? "ok" : error.symbol) }
-        if !happening.more.isEmpty { words.append(happening.more) }
+        let text = happening.text
+        let words = [text.detail, text.problem ?? "", text.rest].filter { !$0.isEmpty }
         out.element("tr") { out in
             out.element("td", ["class": "n"], Fixed.text(happening.tick.seconds, decimals: 2))
-            out.element("td", happening.name)
-            let isBad = happening.error.map { !$0.isOK } ?? false
-            out.element("td", isBad ? ["class": "badtext"] : [:], words.joined(separator: "; "))
+            out.element("td", text.subject)
+            out.element("td", text.problem != nil ? ["class": "badtext"] : [:], words.joined(separator: "; "))
         }
     }
 }

@@ -100,6 +100,8 @@ enum ReportStyle {
         .badge-failed{color:var(--bad);background:var(--badbg)}
         .problem{padding:10px 14px;border-left:4px solid var(--bad);background:var(--badbg);border-radius:4px;\
         overflow-wrap:anywhere}
+        .excerpt{margin:8px 0;padding:10px 14px;background:var(--card);border-radius:8px;overflow-x:auto;\
+        font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
         .facts{display:flex;flex-wrap:wrap;gap:8px 32px;margin:16px 0}
         .facts dt{color:var(--dim);font-size:13px}
         .facts dd{margin:0;font-variant-numeric:tabular-nums}

@@ -76,12 +76,12 @@ struct TimelineLanes {
     private mutating func calls(_ verdict: Verdict) {
         var items: [TimelineLane.Item] = []
         for happening in recorder.happenings.all where happening.kind == .call {
-            let isOK = happening.error?.isOK ?? true
+            let problem = happening.text.problem
             items.append(
                 TimelineLane.Item(
                     from: (happening.asked ?? happening.tick).seconds, to: happening.tick.seconds,
-                    label: happening.name + (isOK ? "" : ": " + (happening.error?.symbol ?? "")),
-                    detail: isOK ? "completed without an error" : "failed", mark: isOK ? .good : .bad))
+                    label: happening.text.subject + (problem.map { ": " + $0 } ?? ""),
+                    mark: problem == nil ? .good : .bad))
         }
         for call in recorder.open {
             items.append(
@@ -98,7 +98,7 @@ struct TimelineLanes {
             wanted.map {
                 TimelineLane.Item(
                     from: $0.tick.seconds, to: $0.tick.seconds,
-                    label: $0.name + ($0.detail.isEmpty ? "" : " " + $0.detail), mark: kind == .command ? .act : .tell)
+                    label: $0.text.subject + ($0.text.detail.isEmpty ? "" : " " + $0.text.detail), mark: kind == .command ? .act : .tell)
             })
     }
 
