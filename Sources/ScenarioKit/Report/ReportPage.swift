@@ -157,7 +157,7 @@ public struct ReportPage {
         out.element("table", ["class": "index sortable stacked", "role": "table"]) { out in
             TableHead.draw(
                 [
-                    ("Scenario", ""), ("Verdict", ""), ("Least margin", "n"), ("Simulated, s", "n wide"),
+                    ("Scenario", ""), ("Verdict", ""), ("Tightest margin", "n"), ("Simulated, s", "n wide"),
                     ("Seed", "n"), ("Digest", "wide"),
                 ], &out)
             out.element("tbody", ["role": "rowgroup"]) { out in
@@ -187,9 +187,11 @@ public struct ReportPage {
             out.element("td", ["role": "cell"]) { out in
                 Badge.draw(section.isPassed ? "passed" : "failed", verdict.word, &out)
             }
-            let margin = section.margin.map { Fixed.text($0.value, decimals: 6) } ?? ""
+            let tightest = verdict.tightest
+            // Sorted as the product compares margins: as shares of what was allowed.
+            let share = tightest?.marginShare.map { Fixed.text($0, decimals: 6) } ?? ""
             out.element(
-                "td", ["role": "cell", "class": "n", "data-l": "margin", "data-v": margin], section.margin?.text ?? "–")
+                "td", ["role": "cell", "class": "n", "data-l": "margin", "data-v": share], tightest?.marginText ?? "–")
             out.element("td", ["role": "cell", "class": "n wide"], Fixed.text(verdict.simSeconds, decimals: 2))
             out.element("td", ["role": "cell", "class": "n", "data-l": "seed"], "\(verdict.seed)")
             out.element("td", ["role": "cell", "class": "wide mono"], Verdict.hex(verdict.digest))

@@ -10,8 +10,6 @@ public struct ReportSection: Sendable {
     public let number: Int
     let verdict: Verdict
     let repeatCommand: String
-    /// The least margin with its unit.
-    let margin: (value: Double, text: String)?
     private(set) var body: [UInt8]
 
     /// - Parameters:
@@ -24,7 +22,6 @@ public struct ReportSection: Sendable {
         self.repeatCommand = repeatCommand
         let recorder = recorder.cut(verdict)
         let rows = ExpectationRows(recorder.scenario, verdict)
-        margin = rows.least
         var out = MarkupWriter()
         let writer = SectionWriter(
             id: "s\(number)", verdict: verdict, recorder: recorder, repeatCommand: repeatCommand, rows: rows)

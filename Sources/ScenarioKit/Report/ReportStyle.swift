@@ -63,7 +63,7 @@ enum ReportStyle {
     private static let colours = """
 
         :root{--bg:#fff;--card:#f6f7f9;--fg:#1b1f24;--dim:#57606a;--line:#d5dae0;--grid:#e8ebee;--accent:#1d5fd1;\
-        --good:#1a7f37;--bad:#b42318;--goodbg:#e3f5e8;--badbg:#fdeceb;\
+        --good:#166e31;--bad:#b42318;--goodbg:#e3f5e8;--badbg:#fdeceb;\
         --ready:#57606a;--exec:#1d5fd1;--paused:#945b00;--reset:#b5177d;--cannot:#6d28d9;--off:#7d8590;\
         --mode:#0e7490;--obstacle:#8a5a2b}
         @media screen and (prefers-color-scheme:dark){:root{--bg:#14171b;--card:#1d2127;--fg:#e6eaef;--dim:#a3adb8;\

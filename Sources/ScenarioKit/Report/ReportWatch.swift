@@ -20,6 +20,8 @@ struct ReportWatch: Sendable {
         var meaning: Meaning
         /// Its expectation's place among all.
         var expectation: Int
+        /// As the condition has it.
+        var text: String
     }
 
     enum Meaning: Sendable {
@@ -46,11 +48,10 @@ struct ReportWatch: Sendable {
         _ condition: CompiledCondition, _ role: Expectation.Role, expectation: Int, targetIDs: [String]
     ) {
         for watched in condition.watched where !signals.contains(where: { $0.name == watched.name }) {
-            // The time of day needs no curve.
-            guard watched.name != "time" else { continue }
+            // Time needs no curve, and what an event carries has none.
+            guard watched.name != "time", case .signal(let signal) = watched.reading else { continue }
             let unit = SignalCatalogue.find(watched.name, targetIDs: targetIDs)?.signal.unit ?? ""
-            signals.append(
-                Watched(name: watched.name, unit: unit, kind: watched.kind, signal: watched.signal))
+            signals.append(Watched(name: watched.name, unit: unit, kind: watched.kind, signal: signal))
         }
         guard let tree = condition.tree else { return }
         let (wanted, meaning): (Bool, Meaning) =
@@ -68,14 +69,14 @@ struct ReportWatch: Sendable {
         _ tree: CompiledCondition.Tree, wanted: Bool, _ meaning: Meaning, _ expectation: Int
     ) {
         switch tree {
-        case .compare(let name, let comparison, let value):
-            guard let value, let place = signals.firstIndex(where: { $0.name == name }),
-                case .number = signals[place].kind
+        case .compare(let signal, let comparison, let value, let text):
+            guard let place = signals.firstIndex(where: { $0.signal == signal }), case .number = signals[place].kind
             else { return }
-            let comparison = wanted ? comparison : comparison.opposite
             bounds.append(
                 Bound(
-                    signal: place, comparison: comparison, value: value, meaning: meaning, expectation: expectation))
+                    signal: place, comparison: wanted ? comparison : comparison.opposite, value: value,
+                    meaning: meaning, expectation: expectation, text: text))
+        case .other: break
         case .not(let inner): collect(inner, wanted: !wanted, meaning, expectation)
         case .and(let parts): join(parts, wanted, isChoice: !wanted, meaning, expectation)
         case .or(let parts): join(parts, wanted, isChoice: wanted, meaning, expectation)
@@ -95,30 +96,47 @@ extension Expectation {
         case always, never, once, part
     }
 
-    /// Seconds from when to when it is judged.
-    var judged: ClosedRange<Double> {
-        var end = to
-        if case .eventually(_, let within?) = form { end = min(end, from + within) }
-        return from.seconds...max(from, end).seconds
-    }
-
     /// All conditions of the expectation, in the order of the file.
     var watchedConditions: [(condition: CompiledCondition, role: Role)] {
         switch form {
         case .always(let condition): [(condition, .always)]
         case .never(let condition): [(condition, .never)]
-        case .eventually(let condition, _): [(condition, .once)]
+        case .eventually(let condition, _), .holds(let condition, _): [(condition, .once)]
+        case .until(let condition, let isWanted, let end, _): [(condition, isWanted ? .always : .never), (end, .once)]
         case .whenever(let trigger, let then, _, _): [(trigger, .part), (then, .part)]
+        case .order(let items):
+            items.compactMap { item in
+                if case .condition(let condition) = item { (condition, .part) } else { nil }
+            }
         case .count: []
+        case .fraction(let condition, let during, _): [(condition, .part)] + (during.map { [($0, .part)] } ?? [])
+        }
+    }
+
+    /// Whether its margin is how far a signal stood from a bound, rather than a time or a share.
+    var hasSignalMargin: Bool {
+        switch form {
+        case .always, .never, .until: true
+        case .eventually, .whenever, .holds, .order, .count, .fraction: false
+        }
+    }
+
+    /// Seconds from when to when a signal has to come to a goal, within the time that was judged.
+    func goalWindow(_ judged: ClosedRange<Double>) -> ClosedRange<Double> {
+        switch form {
+        case .eventually(_, let within?), .until(_, _, _, let within?):
+            judged.lowerBound...min(judged.upperBound, judged.lowerBound + max(0, within.seconds))
+        case .always, .never, .eventually, .until, .whenever, .holds, .order, .count, .fraction: judged
         }
     }
 }
 
 extension CompiledCondition {
-    /// A condition as a tree with names, for those who show it.
+    /// A condition as a tree, for those who show it.
     indirect enum Tree: Sendable {
-        /// `value` is nil where the right side is another signal.
-        case compare(name: String, Comparison, value: Double?)
+        case compare(BoundSignal, Comparison, Double, text: String)
+        /// A comparison of two signals, or of what an event carries.
+        case other
         case not(Tree)
         case and([Tree])
         case or([Tree])
@@ -127,18 +145,12 @@ extension CompiledCondition {
     /// Nil for a program that does not end in one value, which the compiler never makes.
     var tree: Tree? {
         var stack: [Tree] = []
-        // Names come in the order of the comparisons: one for the left side, one for a right side that is a signal.
-        var names = watched.map(\.name)[...]
         for operation in program {
             switch operation {
-            case .compare(_, let comparison, let right, _):
-                guard let name = names.popFirst() else { return nil }
-                if case .constant(let value) = right {
-                    stack.append(.compare(name: name, comparison, value: value))
-                } else {
-                    _ = names.popFirst()
-                    stack.append(.compare(name: name, comparison, value: nil))
-                }
+            case .compare(let left, let comparison, .constant(let value), _, let atom):
+                let text = atoms.indices.contains(Int(atom)) ? atoms[Int(atom)].text : ""
+                stack.append(.compare(left, comparison, value, text: text))
+            case .compare, .field: stack.append(.other)
             case .not:
                 guard let inner = stack.popLast() else { return nil }
                 stack.append(.not(inner))

@@ -84,16 +84,19 @@ struct SignalChart {
         return words.isEmpty ? "no bound is a number" : words.joined(separator: "; ") + "."
     }
 
-    private func window(_ bound: ReportWatch.Bound) -> (from: Double, to: Double) {
-        let judged = recorder.scenario.expectations[bound.expectation].judged
-        return (judged.lowerBound, min(judged.upperBound, x.high))
+    /// Seconds during which a bound binds, or nil when its expectation was never judged.
+    private func window(_ bound: ReportWatch.Bound) -> ClosedRange<Double>? {
+        guard verdict.expectations.indices.contains(bound.expectation),
+            var judged = verdict.expectations[bound.expectation].judged
+        else { return nil }
+        if bound.meaning == .goal { judged = recorder.scenario.expectations[bound.expectation].goalWindow(judged) }
+        return judged.lowerBound <= x.high ? judged.clamped(to: 0...x.high) : nil
     }
 
     private func drawBand(_ bound: ReportWatch.Bound, _ out: inout MarkupWriter) {
-        let (from, to) = window(bound)
-        guard from <= to else { return }
+        guard let window = window(bound) else { return }
         let edge = min(max(y(bound.value), chart.top), chart.plotBottom)
-        let (left, width) = (x(from), x(to) - x(from))
+        let (left, width) = (x(window.lowerBound), x(window.upperBound) - x(window.lowerBound))
         let isAbove: Bool? =
             switch bound.comparison {
             case .less, .lessOrEqual: false
@@ -144,32 +147,31 @@ struct SignalChart {
     private func drawLabels(_ out: inout MarkupWriter) {
         var taken: [Double] = []
         for bound in bounds where isInView(bound.value) {
+            guard let window = window(bound) else { continue }
             let height = y(bound.value) - 4
             guard !taken.contains(where: { abs($0 - height) < 12 }) else { continue }
             taken.append(height)
             let text = "E\(bound.expectation + 1) \(bound.comparison.shown) \(ChartText.short(bound.value, decimals: 3))"
-            chart.label(&out, x(window(bound).to) - 4, max(height, chart.top + 9), text, "in end")
+            chart.label(&out, x(window.upperBound) - 4, max(height, chart.top + 9), text, "in end")
         }
     }
 
     /// The point that came closest to the edge, or crossed it furthest.
     private func drawWorst(_ out: inout MarkupWriter) {
-        for bound in bounds where bound.meaning != .threshold {
-            guard verdict.expectations.indices.contains(bound.expectation),
-                let at = verdict.expectations[bound.expectation].at, let tick = Tick(seconds: at), at <= x.high
-            else { continue }
-            let result = verdict.expectations[bound.expectation]
-            let stretch = envelope.stretch(at: tick)
-            guard !stretch.isEmpty else { continue }
-            if bound.meaning == .goal {
-                guard result.isOK else { continue }
-                mark(at, (stretch.low + stretch.high) / 2, "E\(bound.expectation + 1) met", isOK: true, &out)
-            } else if let margin = result.margin, let value = bound.value(at: margin),
-                value >= stretch.low - 1e-6, value <= stretch.high + 1e-6
+        for (index, result) in verdict.expectations.enumerated() {
+            guard let at = result.at, at <= x.high, let tick = Tick(seconds: at) else { continue }
+            let own = bounds.filter { $0.expectation == index }
+            let isSignalMargin = recorder.scenario.expectations[index].hasSignalMargin
+            // Of several comparisons, the one that the margin belongs to.
+            if isSignalMargin, let margin = result.margin, result.marginUnit == watched.unit,
+                let bound = own.first(where: { result.marginOf == nil || result.marginOf == $0.text }),
+                let value = bound.value(at: margin)
             {
-                // Of several comparisons, the one whose signal really had this value is the one that decided.
-                let text = "E\(bound.expectation + 1) margin \(ChartText.withUnit(margin, watched.unit, decimals: 3))"
-                mark(at, value, text, isOK: result.isOK, &out)
+                mark(at, value, "E\(index + 1) margin \(result.marginText ?? "")", isOK: result.isOK, &out)
+            } else if result.isOK, own.contains(where: { $0.meaning == .goal }) {
+                let stretch = envelope.stretch(at: tick)
+                guard !stretch.isEmpty else { continue }
+                mark(at, (stretch.low + stretch.high) / 2, "E\(index + 1) met", isOK: true, &out)
             }
         }
     }
