@@ -100,8 +100,10 @@ enum Browser {
         let home = try Sandbox()
         let scheme = isDark ? ["--blink-settings=preferredColorScheme=0"] : []
         return try execute(
-            ["/usr/bin/" + program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-                "--enable-logging=stderr", "--user-data-dir=\(home.path)", "--window-size=\(width),\(height)"]
+            [
+                "/usr/bin/" + program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                "--enable-logging=stderr", "--user-data-dir=\(home.path)", "--window-size=\(width),\(height)",
+            ]
                 + scheme + options + ["file://" + file], environment: ["HOME": home.path])
     }
 
@@ -115,7 +117,8 @@ enum Browser {
         let sandbox = try Sandbox()
         var page = String(decoding: try contents(file), as: UTF8.self)
         // The page's own policy lets no other script run: the copy goes without.
-        let policy = try #require(page.range(of: "<meta http-equiv=\"Content-Security-Policy\"[^>]*>", options: .regularExpression))
+        let policy = try #require(
+            page.range(of: "<meta http-equiv=\"Content-Security-Policy\"[^>]*>", options: .regularExpression))
         page.removeSubrange(policy)
         let probe = """
             <script>addEventListener("load", function () {

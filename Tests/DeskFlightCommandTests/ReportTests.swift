@@ -3,7 +3,9 @@ import Testing
 
 @Suite("What --report writes")
 struct ReportTests {
-    private func report(_ sandbox: Sandbox, _ text: String = HostileFlight.text, _ options: [String] = []) throws -> String {
+    private func report(_ sandbox: Sandbox, _ text: String = HostileFlight.text, _ options: [String] = []) throws
+        -> String
+    {
         let page = sandbox.path + "/report.html"
         let file = try sandbox.write("failing.json5", text)
         let output = try deskflight(["run", file, "--quiet", "--report", page] + options)
@@ -19,7 +21,9 @@ struct ReportTests {
         #expect(page.headings == ["Flight report", HostileFlight.shownName + " ✗ failed"])
         #expect(page.words.contains(HostileFlight.about))
         #expect(page.commands == ["deskflight run \(sandbox.path)/failing.json5 --seed 7"])
-        #expect(page.pictures.filter { $0.hasSuffix("-map") || $0.hasSuffix("-time") || $0.hasSuffix("-height") }.count == 3)
+        #expect(
+            page.pictures.filter { $0.hasSuffix("-map") || $0.hasSuffix("-time") || $0.hasSuffix("-height") }.count == 3
+        )
         #expect(page.words.contains("wind") && page.words.contains("speedStaysSlow"))
     }
 
@@ -129,7 +133,7 @@ struct ReportTests {
         #expect(try contents(page).count < 120_000)
         let read = try ReadReport(page)
         #expect(read.findings == [])
-        #expect(read.words.contains("no peak is lost") && read.words.contains("One place every"))
+        #expect(read.words.contains("no peak is lost") && read.words.contains("one place every"))
     }
 
     @Test("a report that cannot be written ends the command with 2")

@@ -3,12 +3,12 @@ import SimMath
 /// The expectations of a run as a table.
 struct ExpectationRows: Sendable {
     private let results: [ExpectationResult]
-    /// The last moment of the scenario, seconds.
+    /// The last moment of the run, seconds.
     private let last: Double
 
-    init(_ scenario: Scenario, _ verdict: Verdict) {
+    init(_ verdict: Verdict) {
         results = verdict.expectations
-        last = Tick(scenario.ticks - 1).seconds
+        last = verdict.simSeconds - Tick.seconds
     }
 
     func draw(_ out: inout MarkupWriter, id: String) {
@@ -45,9 +45,8 @@ struct ExpectationRows: Sendable {
     private func notes(_ result: ExpectationResult) -> String {
         var notes: [String] = []
         if let note = result.note { notes.append(note) }
-        if let tick = result.failedAt { notes.append("failed at \(ChartText.withUnit(tick.seconds, "s"))") }
         if let of = result.marginOf { notes.append("margin of \(of)") }
-        if let judged = result.judged, judged.lowerBound > 0 || judged.upperBound < last {
+        if let judged = result.judged, judged.lowerBound > 0 || judged.upperBound < last - Tick.seconds / 2 {
             let from = ChartText.short(judged.lowerBound)
             notes.append("judged from \(from) to \(ChartText.withUnit(judged.upperBound, "s"))")
         }

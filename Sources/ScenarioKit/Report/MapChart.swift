@@ -69,7 +69,8 @@ struct MapChart {
         let (flightEast, flightNorth) = (east, north)
         func add(_ x: Double, _ y: Double, _ around: Double, within share: Double) {
             let isNear =
-                abs(y - flightEast.middle) - around < size * share && abs(x - flightNorth.middle) - around < size * share
+                abs(y - flightEast.middle) - around < size * share
+                && abs(x - flightNorth.middle) - around < size * share
             guard isNear, around < size else { return }
             east.add(y, around)
             north.add(x, around)
@@ -215,7 +216,9 @@ struct MapChart {
             out.shape("path", ["class": "failmark", "d": "M\(x) \(y)m-7-7l14 14m0-14l-14 14"])
             names.write("failed \(ChartText.short(failure.seconds)) s", beside: place.x, place.y, 8, 7, "fail", &out)
         }
-        if abs(end.x - start.x) + abs(end.y - start.y) > 24 { names.write("end", beside: end.x, end.y, 5, 5, "in", &out) }
+        if abs(end.x - start.x) + abs(end.y - start.y) > 24 {
+            names.write("end", beside: end.x, end.y, 5, 5, "in", &out)
+        }
     }
 
     private func drawNumbers(_ names: inout NamePlaces, _ out: inout MarkupWriter) {

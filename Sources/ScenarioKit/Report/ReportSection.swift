@@ -21,7 +21,7 @@ public struct ReportSection: Sendable {
         self.verdict = verdict
         self.repeatCommand = repeatCommand
         let recorder = recorder.cut(verdict)
-        let rows = ExpectationRows(recorder.scenario, verdict)
+        let rows = ExpectationRows(verdict)
         var out = MarkupWriter()
         let writer = SectionWriter(
             id: "s\(number)", verdict: verdict, recorder: recorder, repeatCommand: repeatCommand, rows: rows)
@@ -67,8 +67,8 @@ private struct SectionWriter {
         if let quiet = recorder.quietSince {
             out.element(
                 "p", ["class": "note"],
-                "Nothing changes after \(ChartText.short(quiet.seconds, decimals: 1)) s; charts leave out the rest, up to "
-                    + "\(ChartText.withUnit(recorder.end.seconds, "s")).")
+                "Nothing changes after \(ChartText.short(quiet.seconds, decimals: 1)) s; charts leave out the rest, "
+                    + "up to \(ChartText.withUnit(recorder.end.seconds, "s")).")
         }
         out.element("figure") { out in
             out.element(

@@ -86,8 +86,8 @@ enum ReportStyle {
         h3{margin:28px 0 8px;font-size:15px;font-weight:650}
         p{margin:8px 0}
         a{color:var(--accent)}
-        a:focus-visible,button:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--accent);\
-        outline-offset:2px}
+        a:focus-visible,button:focus-visible,summary:focus-visible,.scroll:focus-visible{\
+        outline:2px solid var(--accent);outline-offset:2px}
         code,.mono,dd{overflow-wrap:anywhere}
         code,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
         .about{color:var(--dim);max-width:76ch}

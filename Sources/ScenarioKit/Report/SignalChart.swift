@@ -28,7 +28,7 @@ struct SignalChart {
         x = ChartScale(low: 0, high: max(recorder.drawnEnd.seconds, 0.01), start: chart.left, end: chart.plotRight)
         var range = envelope.whole
         if range.isEmpty { range = Envelope.Stretch(low: 0, high: 1) }
-        let size = max(range.high - range.low, abs(range.high) * 0.02, 0.1)
+        let size = max(range.high - range.low, abs(range.high) * 0.1, 0.1)
         // A bound far away would flatten the curve: it is told in words below.
         for bound in bounds where bound.value > range.low - size * 4 && bound.value < range.high + size * 4 {
             range.low = min(range.low, bound.value)
@@ -51,14 +51,18 @@ struct SignalChart {
                 out.element("code", watched.name)
                 out.text("\(watched.unit.isEmpty ? "" : ", " + watched.unit): \(range)")
             }
-            out.element("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "\(watched.name) over time"]) { out in
+            out.element(
+                "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "\(watched.name) over time"]
+            ) { out in
                 chart.draw(&out, title: "\(watched.name) over time", summary: "\(range); " + boundsInWords) { out in
                     chart.horizontalAxis(&out, x, x.timeTicks(about: 11), title: "time, s")
                     chart.verticalAxis(&out, y, y.ticks(about: 4), title: watched.unit)
                     chart.clipped(&out) { out in
                         for bound in bounds { drawBand(bound, &out) }
                         drawValues(&out)
-                        if let failure = verdict.failureTick { chart.failureLine(&out, x(min(failure.seconds, x.high))) }
+                        if let failure = verdict.failureTick {
+                            chart.failureLine(&out, x(min(failure.seconds, x.high)))
+                        }
                     }
                     chart.frame(&out)
                     drawLabels(&out)
@@ -151,7 +155,8 @@ struct SignalChart {
             let height = y(bound.value) - 4
             guard !taken.contains(where: { abs($0 - height) < 12 }) else { continue }
             taken.append(height)
-            let text = "E\(bound.expectation + 1) \(bound.comparison.shown) \(ChartText.short(bound.value, decimals: 3))"
+            let text =
+                "E\(bound.expectation + 1) \(bound.comparison.shown) \(ChartText.short(bound.value, decimals: 3))"
             chart.label(&out, x(window.upperBound) - 4, max(height, chart.top + 9), text, "in end")
         }
     }

@@ -18,7 +18,7 @@ struct TimelineChart {
     private static let gap = 12.0
     private static let rowsMaximum = 8
     /// Above it stand the word for the failure and the numbers of the state changes.
-    private static let firstLane = 36.0
+    private static let firstLane = 38.0
 
     /// An item with its row; the label stands right or left of it, or had no room.
     private struct Placed {
@@ -92,11 +92,11 @@ struct TimelineChart {
                 y += height + Self.gap
             }
             for cluster in BadgeCluster.all(changes.changes.map { ($0.number, x($0.tick.seconds), 0) }) {
-                cluster.draw(&out, chart, at: cluster.middle, 23)
+                cluster.draw(&out, chart, at: cluster.middle, 25)
             }
             if let failure {
                 chart.failureLine(&out, x(failure))
-                chart.label(&out, x(failure), 9, "failed", x(failure) > Self.width - 60 ? "fail end" : "fail mid")
+                chart.label(&out, x(failure), 12, "failed", x(failure) > Self.width - 60 ? "fail end" : "fail mid")
             }
             chart.frame(&out)
         }

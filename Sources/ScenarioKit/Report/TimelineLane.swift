@@ -98,7 +98,8 @@ struct TimelineLanes {
             wanted.map {
                 TimelineLane.Item(
                     from: $0.tick.seconds, to: $0.tick.seconds,
-                    label: $0.text.subject + ($0.text.detail.isEmpty ? "" : " " + $0.text.detail), mark: kind == .command ? .act : .tell)
+                    label: $0.text.subject + ($0.text.detail.isEmpty ? "" : " " + $0.text.detail),
+                    mark: kind == .command ? .act : .tell)
             })
     }
 

@@ -45,7 +45,10 @@ struct WordsChart {
         let names = rows.map(\.name).joined(separator: ", ")
         out.element("figure", ["class": "signal"]) { out in
             out.element("figcaption", "Flags and choices that expectations watch")
-            out.element("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "Flags and choices over time"]) { out in
+            out.element(
+                "div",
+                ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "Flags and choices over time"]
+            ) { out in
                 chart.draw(&out, title: "Flags and choices over time", summary: names) { out in
                     chart.horizontalAxis(&out, x, x.timeTicks(about: 10), title: "time, s")
                     for (index, row) in rows.enumerated() {
