@@ -4,22 +4,28 @@ import DeskFlight
 enum RunCommand {
     static let subcommand = Subcommand(
         name: "run", summary: "fly scenarios headless",
-        usage: "run FILE… [--seed N] [--shake N] [--out DIR] [--pace X] [--video hash] [--quiet] [--json]",
+        usage:
+            "run FILE… [--seed N] [--set PARAM=VALUE] [--shake N] [--out DIR] [--pace X] [--video hash] "
+            + "[--report FILE] [--quiet] [--json]",
         help: """
             Flies each scenario and judges its expectations. One file shows a time line; several show a line each.
 
               --seed N      replaces the seed of the file
+              --set P=V     sets a parameter of the files (again for another one)
               --shake N     delays and reorders deliveries as the contract allows, by this seed
               --out DIR     writes verdict.json, trace.jsonl, run.dfrec (a recording) and card/ there;
                             with several files, a folder each
               --pace X      X simulated seconds per second; without it as fast as the machine goes
               --video hash  draws every frame of the live stream and hashes them into mediaDigest
+              --report FILE writes one HTML page: time line, map, signals with their bounds
               --quiet       the summary line only
               --json        one JSON object a scenario and nothing else
             """,
         options: [
-            .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
-            .value("--pace", "a factor"), .value("--video", "hash"), .flag("--quiet"), .flag("--json"),
+            .value("--seed", "a number"), .value("--set", "NAME=VALUE"), .value("--shake", "a number"),
+            .value("--out", "a folder"),
+            .value("--pace", "a factor"), .value("--video", "hash"), .value("--report", "a file"),
+            .flag("--quiet"), .flag("--json"),
         ],
         run: run)
 
@@ -33,36 +39,48 @@ enum RunCommand {
             guard video == "hash" else { throw UsageError(message: "--video takes \"hash\"") }
             options.hashesVideo = true
         }
+        let overrides = try arguments.overrides("--set")
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try ScenarioFiles.load($0) }
+        let scenarios = try files.map { try ScenarioFiles.load($0, overrides) }
         Interrupt.watch()
         var status = ExitStatus.passed
+        let reporting = ReportFollower(arguments, command: "run")
+        let annotations = GitHubAnnotations.isWanted ? GitHubAnnotations() : nil
         for scenario in scenarios {
-            if Interrupt.isRequested { return max(status, ExitStatus.broken) }
+            if Interrupt.isRequested {
+                status = max(status, ExitStatus.broken)
+                break
+            }
             if let out = arguments.value("--out") {
                 options.out = scenarios.count == 1 ? out : out + "/" + ScenarioFiles.folderName(scenario.file)
             }
             let report = RunReport(
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
-            let verdict = try fly(scenario, options, report)
+            let verdict = try fly(scenario, options, report, reporting)
             status = max(status, verdict.exitStatus)
+            annotations?.tell(verdict)
         }
+        try reporting?.write()
         return status
     }
 
-    /// Flies one scenario with its report; used by `run` and `test`.
-    static func fly(_ scenario: Scenario, _ options: FlightRun.Options, _ report: RunReport) throws -> Verdict {
+    private static func fly(
+        _ scenario: Scenario, _ options: FlightRun.Options, _ report: RunReport, _ reporting: ReportFollower?
+    ) throws -> Verdict {
         var report = report
         let clock = ContinuousClock()
         let start = clock.now
         var flight = try FlightRun(scenario, options)
         report.begin(flight.runner.scenario, options)
+        var recorder = reporting.map { _ in ReportRecorder(flight.runner.scenario) }
         while !flight.isOver && !Interrupt.isRequested {
-            if report.showsTimeline { flight.step() } else { flight.advance() }
+            if report.showsTimeline || recorder != nil { flight.step() } else { flight.advance() }
             report.note(flight.runner.session)
+            recorder?.note(flight.runner.session)
         }
         let verdict = flight.finish(cancelled: Interrupt.isRequested && !flight.isOver)
         report.end(verdict, options, took: clock.now - start)
+        if let recorder { reporting?.add(verdict, recorder) }
         return verdict
     }
 }

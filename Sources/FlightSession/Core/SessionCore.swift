@@ -177,4 +177,7 @@ extension SessionCore {
 
     /// At or above the height limit: the contract's `hasReachedMaxFlightHeight`.
     public var isAtHeightLimit: Bool { state.world.isAtHeightLimit(scene) }
+
+    /// What the flight controller reports as its mode. [FCB]
+    public var flightMode: FlightMode { MissionLogic.flightMode(world: state.world, tapFly: state.tapFly.state) }
 }

@@ -1,9 +1,14 @@
 import Contract
 
 extension FlightControllerState {
-    /// What an app shows for the mode: the vendor's `flightModeString`. Its words are unpublished; these are ours.
-    public var flightModeString: String {
-        switch flightMode {
+    /// What an app shows for the mode: the vendor's `flightModeString`.
+    public var flightModeString: String { flightMode.words }
+}
+
+extension FlightMode {
+    /// The mode as people read it. The vendor's words are unpublished; these are ours.
+    public var words: String {
+        switch self {
         case .manual: "Manual"
         case .atti: "Atti"
         case .attiCourseLock: "Atti, course lock"
