@@ -10,18 +10,22 @@ public struct RecordedCommands: Sendable {
     public var seed: UInt64
     public var commands: [RecordedCommand]
     public var verdict: Verdict
+    /// When the script's named steps were done: windows of expectations refer to them.
+    public var stepTicks: [ScenarioRunner.StepTick]
     /// Ticks that were run: fewer than the scenario's when it was left early.
     public var ticks: Int64
 
-    public init(
-        source: [UInt8], file: String, seed: UInt64, commands: [RecordedCommand], verdict: Verdict, ticks: Int64
-    ) {
+    /// - Parameters:
+    ///   - source: the scenario of the run, and `file` what messages call it.
+    ///   - runner: a runner that has come to its end.
+    public init(source: [UInt8], file: String, _ runner: ScenarioRunner) {
         self.source = source
         self.file = file
-        self.seed = seed
-        self.commands = commands
-        self.verdict = verdict
-        self.ticks = ticks
+        seed = runner.scenario.seed
+        commands = RecordedCommand.all(of: runner.session)
+        verdict = runner.verdict()
+        stepTicks = runner.stepTicks
+        ticks = max(runner.session.nextTick.index, 1)
     }
 }
 

@@ -11,6 +11,9 @@ struct ShrinkPlan {
     }
 
     private let draft: ScenarioDraft
+    private let overrides: [ParameterOverride]
+    /// The original's expectations, with their windows in times.
+    private let expectations: [JSON5Node]
     private let title: (name: String, about: String)
     private let seed: UInt64
     let steps: [Step]
@@ -37,6 +40,8 @@ struct ShrinkPlan {
         } catch {
             throw .scenario(error)
         }
+        overrides = run.verdict.overrides
+        expectations = draft.expectations.map { Self.timed($0, run.stepTicks) }
         var steps: [Step] = []
         for recorded in run.commands {
             do throws(ScenarioWritingError) {
@@ -50,7 +55,7 @@ struct ShrinkPlan {
         ticks = run.ticks
         seed = run.seed
         title = (run.verdict.name, run.file)
-        let target = try Self.target(run, draft, steps)
+        let target = try Self.target(run, draft, expectations, steps)
         self.target = target
         if let pinned = target.pinned { steps.remove(at: pinned.before) }
         self.steps = steps
@@ -67,7 +72,34 @@ struct ShrinkPlan {
         if seed < 1 << 53 { draft.set("seed", "\(seed)") }
         draft.set("script", lines: lines(kept))
         draft.set("expect", lines: expectations ?? targetExpectation(ticks))
+        setParameters(&draft)
         return draft.text
+    }
+
+    /// The parameters that are still used, with the values of the run: an unused one is a mistake in a file.
+    private func setParameters(_ draft: inout ScenarioDraft) {
+        guard case .object(let parameters)? = draft.root["params"]?.value else { return }
+        draft.remove("params")
+        let body = draft.text
+        var kept: [String] = []
+        for parameter in parameters where body.contains("$\(parameter.key)") {
+            let value = overrides.last { $0.name == parameter.key }?.text
+            kept.append("\(parameter.key): \(Self.text(parameter.node, value))")
+        }
+        if !kept.isEmpty { draft.set("params", "{ \(kept.joined(separator: ", ")) }") }
+    }
+
+    private static func text(_ parameter: JSON5Node, _ value: String?) -> String {
+        guard let value else { return JSON5Writer.line(parameter.value) }
+        guard case .object(let members) = parameter.value else {
+            if case .string = parameter.value { return JSONText.quoted(value) }
+            return value
+        }
+        let parts = members.map { member in
+            let text = member.key == "value" ? text(member.node, value) : JSON5Writer.line(member.node.value)
+            return "\(member.key): \(text)"
+        }
+        return "{ \(parts.joined(separator: ", ")) }"
     }
 
     /// The expectation that fails, as text. A window that ends behind the run ends with it.
@@ -83,7 +115,7 @@ struct ShrinkPlan {
 
     /// The other expectations of the original, each as text and by its place there.
     var otherExpectations: [(place: Int, text: String)] {
-        draft.expectations.enumerated().filter { $0.element != target.expectation }
+        expectations.enumerated().filter { $0.element != target.expectation }
             .map { ($0.offset, JSON5Writer.line($0.element.value)) }
     }
 
@@ -100,9 +132,39 @@ struct ShrinkPlan {
 }
 
 extension ShrinkPlan {
+    /// An expectation whose window begins or ends at a named step, with the times at which that was: what is left of the
+    /// script has no such step.
+    private static func timed(_ node: JSON5Node, _ steps: [ScenarioRunner.StepTick]) -> JSON5Node {
+        guard case .object(let members) = node.value else { return node }
+        let changed = members.map { member in
+            guard member.key == "from" || member.key == "to", let tick = edge(member.node, steps) else { return member }
+            let time = JSON5Node(value: .number(tick.seconds), position: member.node.position)
+            return JSON5Member(key: member.key, keyPosition: member.keyPosition, node: time)
+        }
+        return JSON5Node(value: .object(changed), position: node.position)
+    }
+
+    private static func edge(_ node: JSON5Node, _ steps: [ScenarioRunner.StepTick]) -> Tick? {
+        func tick(_ step: String, plus seconds: Double) -> Tick? {
+            guard let done = steps.first(where: { $0.name == step }), let span = TickCount(seconds: seconds) else {
+                return nil
+            }
+            return max(.zero, done.tick + span)
+        }
+        switch node.value {
+        case .string(let step): return tick(step, plus: 0)
+        case .object:
+            guard case .string(let step)? = node["step"]?.value else { return nil }
+            if case .number(let plus)? = node["plus"]?.value { return tick(step, plus: plus) }
+            if case .number(let minus)? = node["minus"]?.value { return tick(step, plus: -minus) }
+            return tick(step, plus: 0)
+        case .null, .bool, .number, .array: return nil
+        }
+    }
+
     /// The first thing that went wrong.
     private static func target(
-        _ run: RecordedCommands, _ draft: ScenarioDraft, _ steps: [Step]
+        _ run: RecordedCommands, _ draft: ScenarioDraft, _ expectations: [JSON5Node], _ steps: [Step]
     ) throws(ShrinkError) -> Target {
         if case .broken(let failure) = run.verdict.outcome {
             guard case .nonFinite(let field, let tick) = failure else { throw .host("\(failure)") }
@@ -116,8 +178,8 @@ extension ShrinkPlan {
             return try self.step(script, run, draft, steps)
         }
         guard let (place, result) = first else { throw .passes }
-        guard draft.expectations.indices.contains(place) else { throw .passes }
-        let node = draft.expectations[place]
+        guard expectations.indices.contains(place) else { throw .passes }
+        let node = expectations[place]
         return Target(
             way: .expectation(0, how: FailureWay.how(result, node)), text: result.text, line: result.line,
             expectation: node, pinned: nil, tick: result.failedAt ?? Tick(run.ticks - 1))

@@ -8,6 +8,8 @@ import SimMath
 public struct Shrinker {
     /// How a scenario is flown: with the card, camera and delivery of the original.
     public typealias Fly = (Scenario) throws -> Verdict
+    /// How the text of a scenario is read, with the files that it uses.
+    public typealias Read = ([UInt8]) throws -> Scenario
 
     /// How far it has come.
     public struct Progress: Sendable {
@@ -37,14 +39,16 @@ public struct Shrinker {
 
     private let plan: ShrinkPlan
     private let run: RecordedCommands
+    private let read: Read
     private let fly: Fly
     private var way: FailureWay
     private var trials = 0
     private var ticks: Int64
 
     /// - Throws: when the run did not fail, or in a way that commands alone cannot show.
-    public init(_ run: RecordedCommands, fly: @escaping Fly) throws(ShrinkError) {
+    public init(_ run: RecordedCommands, read: @escaping Read, fly: @escaping Fly) throws(ShrinkError) {
         self.run = run
+        self.read = read
         self.fly = fly
         plan = try ShrinkPlan(run)
         way = plan.target.way
@@ -93,7 +97,7 @@ public struct Shrinker {
     private mutating func attempt(_ kept: [ShrinkPlan.Step], _ ticks: Int64) throws -> Verdict? {
         trials += 1
         let text = plan.text(kept.filter { $0.tick.index < ticks }, ticks: ticks)
-        guard let scenario = try? read(text) else { return nil }
+        guard let scenario = try? load(text) else { return nil }
         let verdict = try fly(scenario)
         return self.way(of: verdict).map { isSame($0) } == true ? verdict : nil
     }
@@ -104,9 +108,7 @@ public struct Shrinker {
         return way == other
     }
 
-    private func read(_ text: String) throws(ScenarioError) -> Scenario {
-        try Scenario(bytes: Array(text.utf8), file: run.file).with(seed: run.seed)
-    }
+    private func load(_ text: String) throws -> Scenario { try read(Array(text.utf8)).with(seed: run.seed) }
 
     /// How a trial failed in what the plan looks at, or nil when that held.
     private func way(of verdict: Verdict) -> FailureWay? {
@@ -134,13 +136,13 @@ public struct Shrinker {
         var expectations = plan.targetExpectation(ticks)
         for (place, other) in plan.otherExpectations {
             let text = plan.text(kept, ticks: ticks, all: expectations + [other], about: about)
-            guard let scenario = try? read(text), let found = try fly(scenario).expectations.last?.isOK,
+            guard let scenario = try? load(text), let found = try fly(scenario).expectations.last?.isOK,
                 run.verdict.expectations.indices.contains(place), found == run.verdict.expectations[place].isOK
             else { continue }
             expectations.append(other)
         }
         let text = plan.text(kept, ticks: ticks, all: expectations, about: about)
-        let verdict = try fly(try read(text))
+        let verdict = try fly(try load(text))
         guard let shown = way(of: verdict), isSame(shown) else {
             throw ShrinkError.doesNotComeBack(plan.target.text)
         }
