@@ -60,7 +60,7 @@ struct ShrinkTests {
                 #"{ at: 1, do: "tapFly.start", image: [0.5, 0.45] },"#,
                 #"{ at: 6.2, do: "tapFly.setSpeed", value: 9 },"#,
             ])
-        #expect(shrunk.words[0] == "\(shrunk.file):12: always aircraft.speed <= 8.2 fails with 2 of 11 commands")
+        #expect(shrunk.words[0] == "\(shrunk.file):10: always aircraft.speed <= 8.2 fails with 2 of 11 commands")
         #expect(shrunk.words[1].contains(" of 40.00 s, ") && shrunk.words[1].hasSuffix("; no command can be left out"))
         // What held still stands there, and what fails only in the short run does not.
         #expect(shrunk.text.contains("tapFly.leftExecuting") && !shrunk.text.contains("call.completed"))
@@ -90,7 +90,7 @@ struct ShrinkTests {
             scenario(
                 "script: [\(script) { after: 1, do: \"tapFly.setSpeed\", value: 12, completes: \"ok\" }], expect: []",
                 name: "c", duration: 20))
-        #expect(steps(shrunk.text) == [#"{ at: 7.2, do: "tapFly.setSpeed", value: 12, completes: "ok" },"#])
+        #expect(steps(shrunk.text) == [#"{ at: 8.3, do: "tapFly.setSpeed", value: 12, completes: "ok" },"#])
         #expect(shrunk.words[0].hasSuffix("the step tapFly.setSpeed fails with 1 of 12 commands"))
     }
 
@@ -112,7 +112,7 @@ struct ShrinkTests {
                 "script: [\(script) { when: \"not tapFly.bypassEnabled\", within: 4 }], expect: []", name: "w",
                 duration: 20))
         #expect(steps(shrunk.text) == [#"{ at: 0.1, do: "tapFly.setBypass", value: true },"#], "\(shrunk.text)")
-        #expect(shrunk.text.contains(#"{ eventually: "not tapFly.bypassEnabled", from: 6.2, to: 10.2 }"#))
+        #expect(shrunk.text.contains(#"{ eventually: "not tapFly.bypassEnabled", from: 7.3, to: 11.3 }"#))
         #expect(shrunk.words[0].contains("the wait for not tapFly.bypassEnabled fails with 1 of 11 commands"))
     }
 
@@ -139,8 +139,9 @@ struct ShrinkTests {
             let other = try deskflight(["shrink", recording + "/run.dfrec", "--quiet"])
             #expect(one.status == 0 && one.out == other.out && other.error.isEmpty)
             // What repeats it stands in the last line.
-            let again = try #require(one.errorLines.last?.split(separator: "FILE").last?.split(separator: " "))
-            #expect(again.map(String.init) == (options.first == "--seed" || !options.isEmpty ? options : []))
+            let parts = try #require(one.errorLines.last).components(separatedBy: "run FILE")
+            let again = try #require(parts.last).split(separator: " ")
+            #expect(parts.count == 2 && again.map(String.init) == options)
             let file = try sandbox.write("again.json5", one.out)
             #expect(try deskflight(["run", file, "--quiet"] + options).status == 1)
         }
@@ -192,7 +193,7 @@ struct ShrinkTests {
         let steps = (0..<400).map { "{ at: \(Double($0) / 4), do: \"world.light\", lux: \(700 + $0) }," }.joined()
         let text = scenario(
             "script: [\(steps)], expect: [{ never: \"world.light == 777 and time > 99\" },"
-                + "{ never: \"world.light == 1099\" }]", duration: 900)
+                + "{ never: \"world.light == 1099\" }]", duration: 110)
         let recording = try record(text, sandbox)
         let file = sandbox.path + "/small.json5"
         let output = try deskflight(["shrink", recording, "--budget", "0.001", "--out", file])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Help, version and wrong usage")
 struct UsageTests {
     static let subcommands = [
-        "run", "test", "replay", "diff", "shrink", "check", "fly", "describe", "explain", "bench",
+        "run", "test", "replay", "diff", "shrink", "check", "fly", "describe", "explain", "bench", "completion",
     ]
 
     @Test("help names every command and the exit codes", arguments: ["help", "--help", "-h"])

@@ -71,11 +71,8 @@ package enum FailureText {
     ) -> String {
         let word = result.isOK ? "ok" : "FAILED"
         // Padded outside of the colour, which takes no room.
-        var text = "  " + paint(word, result.isOK) + String(repeating: " ", count: 8 - word.count) + result.text
-        if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
-        if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
-        if let note = result.note { text += "; \(note)" }
-        return text
+        return "  " + paint(word, result.isOK) + String(repeating: " ", count: 8 - word.count) + result.text
+            + result.details
     }
 
     /// A word as a shell takes it.

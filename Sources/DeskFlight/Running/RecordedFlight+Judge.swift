@@ -10,19 +10,16 @@ extension RecordedFlight {
         } catch {
             throw .setup("\(error)")
         }
-        let (ticks, digest) = try fly(runner)
-        guard runner.session.digest == digest else { throw .differs }
-        return RecordedCommands(
-            source: header.scenario, file: header.file, seed: header.seed,
-            commands: RecordedCommand.all(of: runner.session), verdict: runner.verdict(), ticks: max(ticks, 1))
+        guard try fly(runner) == runner.session.digest else { throw .differs }
+        return RecordedCommands(source: header.scenario, file: header.file, runner)
     }
 
-    /// Steps as often as the recording did.
-    private func fly(_ runner: ScenarioRunner) throws(RecordedFlightError) -> (ticks: Int64, digest: UInt64) {
+    /// Steps as often as the recording did; the digest that it ends with.
+    private func fly(_ runner: ScenarioRunner) throws(RecordedFlightError) -> UInt64 {
         var reader = reader
         while let item = try next(&reader) {
             switch item {
-            case .end(_, let digest): return (runner.session.nextTick.index, digest)
+            case .end(_, let digest): return digest
             case .tick(let record):
                 for (face, actsIn, command) in record.commands where face != .script {
                     do throws(CommandRejection) {

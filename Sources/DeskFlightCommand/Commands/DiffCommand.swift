@@ -16,7 +16,7 @@ enum DiffCommand {
 
             Exit status: 0 equal, 1 different, 3 when a file cannot be read.
             """,
-        options: [.flag("--json")], run: run)
+        options: [.flag("--json")], arguments: .files(["jsonl", "dfrec"]), run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         guard arguments.rest.count == 2 else {

@@ -12,7 +12,7 @@ enum ReplayCommand {
 
               --json  one JSON object a recording and nothing else
             """,
-        options: [.flag("--json")], run: run)
+        options: [.flag("--json")], arguments: .files(["dfrec"]), run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         var status = ExitStatus.passed

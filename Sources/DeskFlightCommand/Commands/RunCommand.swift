@@ -24,7 +24,7 @@ enum RunCommand {
             .value("--out", "a folder"),
             .value("--pace", "a factor"), .value("--video", "hash"), .flag("--quiet"), .flag("--json"),
         ],
-        run: run)
+        arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let files = try arguments.requireFiles("scenario file")

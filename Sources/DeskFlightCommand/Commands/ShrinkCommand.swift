@@ -18,7 +18,8 @@ enum ShrinkCommand {
             Ctrl-C ends the search, too, and keeps the best so far. Exit status: 0 found, 2 interrupted or the failure
             does not come back, 3 when the recording cannot be read or its run passes.
             """,
-        options: [.value("--out", "a file"), .value("--budget", "a number"), .flag("--quiet")], run: run)
+        options: [.value("--out", "a file"), .value("--budget", "a number"), .flag("--quiet")],
+        arguments: .files(["dfrec"]), run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         guard arguments.rest.count == 1 else {
@@ -53,7 +54,8 @@ enum ShrinkCommand {
         say("\(Shown.escaped(file, limit: 1000)): \(recorded.commands.count) commands in \(length) s")
         var options = FlightRun.Options()
         options.shake = flight.header.shake
-        var shrinker = try Shrinker(recorded) { scenario in
+        let read: Shrinker.Read = { try Scenario(bytes: $0, file: flight.header.file) }
+        var shrinker = try Shrinker(recorded, read: read) { scenario in
             var flight = try FlightRun(scenario, options)
             while !flight.isOver { flight.advance() }
             return flight.finish()
