@@ -67,7 +67,7 @@ public enum ErrorCatalogue {
     ]
 
     /// Shorter spellings that scenario files may use beside the contract's own.
-    static let aliases: [(symbol: String, code: ErrorCode)] = [
+    public static let aliases: [(symbol: String, code: ErrorCode)] = [
         ("mission/invalidParameters", .missionParametersInvalid)
     ]
 

@@ -8,14 +8,17 @@ struct Subcommand: Sendable {
     /// Long explanation with all options.
     let help: String
     let options: [OptionSpec]
+    /// What stands beside the options, for shells that complete it.
+    var arguments = CompletionKind.nothing
     let run: @Sendable (ParsedArguments) throws -> Int32
 }
 
 /// The command line as a whole.
 enum CommandLineTool {
     static let subcommands: [Subcommand] = [
-        RunCommand.subcommand, TestCommand.subcommand, ReplayCommand.subcommand, CheckCommand.subcommand,
-        FlyCommand.subcommand, DescribeCommand.subcommand, ExplainCommand.subcommand, BenchCommand.subcommand,
+        RunCommand.subcommand, TestCommand.subcommand, ReplayCommand.subcommand, DiffCommand.subcommand,
+        ShrinkCommand.subcommand, CheckCommand.subcommand, FlyCommand.subcommand, DescribeCommand.subcommand,
+        ExplainCommand.subcommand, BenchCommand.subcommand, CompletionCommand.subcommand,
     ]
 
     static func run(_ arguments: [String]) -> Int32 {
@@ -69,7 +72,7 @@ enum CommandLineTool {
     static var overview: String {
         var text = "\(Product.name): flies drone-app scenarios at a desk and in CI.\n\nusage: deskflight COMMAND …\n"
         for command in subcommands {
-            text += "\n  " + Text.padded(command.name, to: 10) + command.summary
+            text += "\n  " + Text.padded(command.name, to: 12) + command.summary
         }
         return text + """
 

@@ -4,8 +4,15 @@ package struct OptionSpec: Sendable {
     /// Name of its value in messages; nil for a switch.
     package let value: String?
 
+    /// The values that it takes, where they are a list.
+    package var words: (@Sendable () -> [String])?
+
     package static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
-    package static func value(_ name: String, _ value: String) -> OptionSpec { OptionSpec(name: name, value: value) }
+    package static func value(
+        _ name: String, _ value: String, words: (@Sendable () -> [String])? = nil
+    ) -> OptionSpec {
+        OptionSpec(name: name, value: value, words: words)
+    }
 }
 
 /// Arguments sorted into options and the rest. `--name value` and `--name=value` are the same; after `--` all is rest.

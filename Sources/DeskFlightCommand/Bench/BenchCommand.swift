@@ -13,7 +13,8 @@ enum BenchCommand {
               --runs N  measurements of each (5)
               --json    one JSON object a figure and nothing else
             """,
-        options: [.value("--runs", "a number"), .flag("--json")], run: run)
+        options: [.value("--runs", "a number"), .flag("--json")],
+        arguments: .words({ Figures.all.map(\.name) }), run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let names = Figures.all.map(\.name)

@@ -9,7 +9,7 @@ enum CheckCommand {
             Reads each scenario file (or all below a folder) and reports the first mistake of each with file, line,
             column and the nearest right name. Exit 3 when any has one.
             """,
-        options: [], run: run)
+        options: [], arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         var status = ExitStatus.passed

@@ -3,37 +3,73 @@ import DeskFlight
 /// `deskflight describe [WHAT]`
 enum DescribeCommand {
     static let topics = ["commands", "signals", "events", "errors", "profile", "enums", "keys"]
+    /// A word of its own, because it is no list.
+    private static let schema = "schema"
 
     static let subcommand = Subcommand(
         name: "describe", summary: "print the vocabulary: commands, signals, events, errors, profile numbers",
-        usage: "describe [\(topics.joined(separator: "|"))] [--model NAME] [--json]",
+        usage: "describe [\(topics.joined(separator: "|"))|schema|NAME…] [--model NAME] [--json]",
         help: """
             Without WHAT, everything. Each line gives name, unit, range and meaning; profile numbers with their source.
+            A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full. `describe profile
+            phantom-4` is short for --model. `describe schema` prints the JSON Schema of scenario files.
 
               --model NAME  whose profile: \(AircraftModel.allCases.map(\.rawValue).joined(separator: ", "))
               --json        one JSON object a line
             """,
-        options: [.value("--model", "a model's name"), .flag("--json")], run: run)
+        options: [.value("--model", "a model's name", words: { models }), .flag("--json")],
+        arguments: .words({ known }), run: run)
+
+    /// What shells offer.
+    private static var known: [String] {
+        let names = topics.flatMap { topic in Vocabulary.rows(topic, model: .mavicPro).map(\.name) }
+        return topics + [schema] + models + names
+    }
+
+    private static var models: [String] { AircraftModel.allCases.map(\.rawValue) }
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
-        let wanted = arguments.rest.isEmpty ? topics : arguments.rest
-        let models = AircraftModel.allCases.map(\.rawValue)
-        let name = arguments.value("--model") ?? AircraftModel.mavicPro.rawValue
+        var wanted = arguments.rest.isEmpty ? topics : arguments.rest
+        if wanted == [schema] {
+            Terminal.out(String(ScenarioSchema.text.dropLast()))
+            return ExitStatus.passed
+        }
+        var name = arguments.value("--model") ?? AircraftModel.mavicPro.rawValue
+        if wanted.count == 2, wanted[0] == "profile", !topics.contains(wanted[1]),
+            models.contains(wanted[1]) || Vocabulary.find(wanted[1], model: .mavicPro).isEmpty
+        {
+            name = wanted.removeLast()
+        }
         guard let model = AircraftModel(rawValue: name) else {
             throw UsageError(message: "unknown model \"\(name)\"", hint: NearestName.hint(name, in: models))
         }
-        for topic in wanted {
-            guard topics.contains(topic) else {
-                throw UsageError(message: "unknown topic \"\(topic)\"", hint: NearestName.hint(topic, in: topics))
-            }
-            let rows = Vocabulary.rows(topic, model: model)
-            if arguments.has("--json") {
-                for row in rows { Terminal.out(row.json(topic: topic)) }
-            } else {
-                print(topic, rows)
-            }
-        }
+        for word in wanted { try describe(word, model, isJSON: arguments.has("--json")) }
         return ExitStatus.passed
+    }
+
+    private static func describe(_ word: String, _ model: AircraftModel, isJSON: Bool) throws {
+        guard !topics.contains(word) else {
+            let rows = Vocabulary.rows(word, model: model)
+            if isJSON { for row in rows { Terminal.out(row.json(topic: word)) } } else { print(word, rows) }
+            return
+        }
+        let found = Vocabulary.find(word, model: model)
+        guard !found.isEmpty else { throw unknown(word, model) }
+        for (topic, row) in found {
+            if isJSON { Terminal.out(row.json(topic: topic)) } else { Terminal.out(row.whole(topic: topic, model)) }
+        }
+    }
+
+    /// A topic that was misspelt is the likelier mistake than a name.
+    private static func unknown(_ word: String, _ model: AircraftModel) -> UsageError {
+        if let hint = NearestName.hint(word, in: topics + [schema]) {
+            return UsageError(message: "unknown topic \"\(word)\"", hint: hint)
+        }
+        let names = topics.flatMap { Vocabulary.rows($0, model: model).map(\.name) }
+        let near = names.filter { $0.lowercased().contains(word.lowercased()) }
+        let hint =
+            near.isEmpty ? NearestName.hint(word, in: names) : "there is " + near.prefix(8).joined(separator: ", ")
+        return UsageError(message: "nothing is called \"\(word)\"", hint: hint)
     }
 
     private static func print(_ topic: String, _ rows: [Vocabulary.Row]) {
@@ -43,99 +79,5 @@ enum DescribeCommand {
             let detail = [row.detail, row.doc, row.source.map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }
             Terminal.out("  " + Text.padded(row.name, to: width) + "  " + detail.joined(separator: "  "))
         }
-    }
-}
-
-/// The tables behind `describe`, as rows of text.
-enum Vocabulary {
-    struct Row {
-        var name: String
-        /// Unit, range, parameters.
-        var detail: String
-        var doc: String
-        var source: String?
-
-        func json(topic: String) -> String {
-            var text = "{\"detail\":\(JSONText.quoted(detail)),\"doc\":\(JSONText.quoted(doc))"
-            text += ",\"name\":\(JSONText.quoted(name))"
-            if let source { text += ",\"source\":\(JSONText.quoted(source))" }
-            return text + ",\"topic\":\(JSONText.quoted(topic))}"
-        }
-    }
-
-    static func rows(_ topic: String, model: AircraftModel) -> [Row] {
-        switch topic {
-        case "commands": CommandCatalogue.all.map(command)
-        case "signals":
-            (SignalCatalogue.fixed.map { signal($0, prefix: "") })
-                + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
-        case "events": EventPattern.allCases.map { Row(name: $0.rawValue, detail: "", doc: $0.doc, source: $0.source) }
-        case "errors":
-            ErrorCatalogue.all.map {
-                Row(name: $0.symbol, detail: "\($0.code.number)", doc: $0.text, source: $0.source)
-            }
-        case "profile": profile(model)
-        case "enums":
-            ContractEnumerations.all.map { type in
-                let members = type.members.map { "\($0.symbol) \($0.raw)" }.joined(separator: ", ")
-                return Row(name: type.name, detail: members, doc: type.vendorName, source: type.source)
-            }
-        default: ScenarioKeys.all.map { Row(name: $0.key, detail: $0.detail, doc: $0.doc) }
-        }
-    }
-
-    private static func command(_ command: CommandDescriptor) -> Row {
-        let parameters = command.parameters.map(parameter).joined(separator: ", ")
-        let kind = command.isCall ? "call" : "action"
-        return Row(
-            name: command.name, detail: "\(kind) { \(parameters) }", doc: command.doc, source: command.source)
-    }
-
-    private static func parameter(_ parameter: ParameterDescriptor) -> String {
-        let kind: String
-        switch parameter.kind {
-        case .number(let unit, let range):
-            let span = "\(short(range.lowerBound))…\(short(range.upperBound))"
-            kind = [parameter.isWhole ? "whole" : "", unit, span].filter { !$0.isEmpty }.joined(separator: " ")
-        case .flag: kind = "true|false"
-        case .choice(let members): kind = members.map(\.symbol).joined(separator: "|")
-        case .imagePoint: kind = "[u, v] of the picture, 0…1"
-        case .file: kind = "path on the card"
-        }
-        return (parameter.isRequired ? parameter.key : parameter.key + "?") + ": " + kind
-    }
-
-    private static func signal(_ signal: Signal, prefix: String) -> Row {
-        let detail: String
-        switch signal.kind {
-        case .number: detail = signal.unit.isEmpty ? "number" : signal.unit
-        case .flag: detail = "true|false"
-        case .choice(let members): detail = members.map(\.symbol).joined(separator: "|")
-        }
-        return Row(name: prefix + signal.name, detail: detail, doc: signal.doc, source: signal.source)
-    }
-
-    /// The source is the model's own: one model's number may be published and another's guessed.
-    private static func profile(_ model: AircraftModel) -> [Row] {
-        let profile = DeviceProfile(model)
-        let numbers = ProfileNumber.all.map { number in
-            let value = short(profile[keyPath: number.path])
-            let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
-            return Row(
-                name: number.key, detail: number.unit.isEmpty ? value : "\(value) \(number.unit)", doc: "(\(range))",
-                source: number.source.text(for: model))
-        }
-        let capabilities = ProfileCapability.all.map { capability in
-            Row(
-                name: capability.key, detail: capability.text(profile),
-                doc: "\(capability.doc) (\(capability.choices.joined(separator: "|")))",
-                source: capability.source.text(for: model))
-        }
-        return numbers + capabilities
-    }
-
-    /// A number without decimals that it does not have.
-    static func short(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 }

@@ -3,29 +3,49 @@ import DeskFlight
 /// `deskflight explain CODE`
 enum ExplainCommand {
     static let subcommand = Subcommand(
-        name: "explain", summary: "tell what an error code means and when it is raised",
+        name: "explain", summary: "tell what an error code means, when it is raised and how to provoke it",
         usage: "explain CODE…",
-        help: "CODE is a number (-5020), a number with its family (mission/-5020) or a name.",
-        options: [], run: run)
+        help: """
+            CODE is a number (-5020), a number with its family (mission/-5020) or a name. Where it is known how to
+            provoke the error, the last lines are a scenario that does.
+            """,
+        options: [], arguments: .words({ ErrorCatalogue.all.map(\.symbol) }), run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         for text in try arguments.requireFiles("error code") {
             let codes = ErrorCatalogue.codes(matching: text)
-            guard !codes.isEmpty else {
-                throw UsageError(
-                    message: "unknown error \"\(text)\"", hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
-            }
+            guard !codes.isEmpty else { throw unknown(text) }
             for code in codes {
                 for error in ErrorCatalogue.descriptions(of: code) { Terminal.out(describe(error)) }
+                if let range = ErrorCatalogue.range(of: code), ErrorCatalogue.descriptions(of: code).isEmpty {
+                    Terminal.out(describe(code, range))
+                }
             }
         }
         return ExitStatus.passed
     }
 
-    private static func describe(_ error: ErrorDescription) -> String {
+    /// The nearest name, with or without its family.
+    private static func unknown(_ text: String) -> UsageError {
+        let hint =
+            NearestName.hint(text, in: ErrorCatalogue.symbols)
+            ?? NearestName.hint(text, in: ErrorCatalogue.all.map(\.name))
+        return UsageError(message: "unknown error \"\(text)\"", hint: hint)
+    }
+
+    static func describe(_ error: ErrorDescription) -> String {
         var text = "\(error.code.number)  \(error.symbol)  (\(error.code.domain?.vendorName ?? ""))\n"
         text += "  meaning  \(error.text)\n"
         text += "  raised   \(error.cause ?? "never by this version; the number exists in the contract")\n"
-        return text + "  source   \(error.source)"
+        text += "  source   \(error.source)"
+        guard let scenario = Provocation.scenario(of: error.symbol) else { return text }
+        let lines = scenario.split(separator: "\n").map { "           \($0)" }
+        return text + "\n  provoke  " + String(lines.joined(separator: "\n").drop { $0 == " " })
+    }
+
+    /// A number of a block that has no names.
+    private static func describe(_ code: ErrorCode, _ range: ErrorRangeDescription) -> String {
+        "\(code.number)  \(code.symbol)  (\(code.domain?.vendorName ?? ""))\n  meaning  \(range.text)\n"
+            + "  raised   never by this version; the number exists in the contract\n  source   \(range.source)"
     }
 }

@@ -5,7 +5,7 @@ import Glibc
 enum FlyCommand {
     static let subcommand = Subcommand(
         name: "fly", summary: "fly by hand in a window", usage: FlyArguments.usage, help: FlyArguments.help,
-        options: FlyArguments.options, run: run)
+        options: FlyArguments.options, arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         // A wrong call is told here, in this program's words; the other one reads the same arguments again.

@@ -27,7 +27,7 @@ enum RunCommand {
             .value("--pace", "a factor"), .value("--video", "hash"), .value("--report", "a file"),
             .flag("--quiet"), .flag("--json"),
         ],
-        run: run)
+        arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let files = try arguments.requireFiles("scenario file")

@@ -35,10 +35,12 @@ enum TestCommand {
         options: [
             .value("--seed", "a number"), .value("--seeds", "a list"), .value("--set", "NAME=VALUE"),
             .value("--sweep", "a file"), .value("--shake", "a number"),
-            .value("--jobs", "a number"), .value("--goldens", "a mode"), .value("--junit", "a file"),
+            .value("--jobs", "a number"),
+            .value("--goldens", "a mode", words: { ["never", "missing", "failed", "all"] }),
+            .value("--junit", "a file"),
             .flag("--no-times"), .value("--report", "a file"), .value("--out", "a folder"), .flag("--json"),
         ],
-        run: run)
+        arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let options = try SuiteArguments.options(arguments)

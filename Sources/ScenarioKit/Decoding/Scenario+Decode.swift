@@ -70,8 +70,7 @@ extension Scenario {
 
         layout = Session(SessionSetup(scene: scene, world: world)).layout
         let compiler = ConditionCompiler(
-            file: file, layout: layout,
-            targetIDs: surroundings.targets.map(\.id))
+            file: file, layout: layout, targetIDs: surroundings.targets.map(\.id), stepNames: names.steps)
         stepNames = names.steps
         lanes = try StepDecoder(compiler: compiler, lastTick: ticks - 1, names: names).decode(&top)
         expectations = try ExpectationDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)

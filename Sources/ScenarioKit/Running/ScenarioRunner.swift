@@ -34,6 +34,19 @@ public final class ScenarioRunner {
     /// True when the scenario's time is up, its script failed or the run broke.
     public var isOver: Bool { loop.isOver || session.nextTick.index >= scenario.ticks }
 
+    /// When the named steps of the script were done, as far as they are.
+    public var stepTicks: [StepTick] {
+        scenario.stepNames.enumerated().compactMap { place, name in
+            loop.script.marks[place].map { StepTick(name: name, tick: $0) }
+        }
+    }
+
+    /// A named step and when it was done for the first time.
+    public struct StepTick: Hashable, Sendable {
+        public var name: String
+        public var tick: Tick
+    }
+
     /// One tick. Does nothing when the run is over.
     public func step() { step(atMost: 1) }
 
