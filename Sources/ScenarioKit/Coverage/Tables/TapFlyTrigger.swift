@@ -113,8 +113,9 @@ extension TapFlyTrigger {
             return
         }
         let all = try row["do"].split(separator: " ")
-        let words = all.filter { !$0.hasPrefix("lowBattery=") && !$0.hasPrefix("seriousBattery=") }
-        let parts = words.first.map { $0.split(separator: "=", maxSplits: 1) } ?? []
+        let preparing = ["lowBattery=", "seriousBattery=", "bypass="]
+        let word = all.first { word in !preparing.contains { word.hasPrefix($0) } } ?? "-"
+        let parts = word.split(separator: "=", maxSplits: 1)
         guard let name = parts.first else { throw row.error("no deed") }
         let value = parts.count > 1 ? parts[1] : ""
         if name == "-" {
@@ -125,14 +126,16 @@ extension TapFlyTrigger {
         } else if let trigger = Self.deed(name, value) {
             self = trigger
         } else {
-            throw row.error("no trigger for the deed \"\(words[0])\"")
+            throw row.error("no trigger for the deed \"\(word)\"")
         }
     }
 
     /// Rows whose deed is one example of many, and rows that only their name tells apart.
     private static func named(_ event: String) -> TapFlyTrigger? {
         switch event {
-        case "lastReasonClears", "reasonAppears", "startAccepted": .step
+        case "lastReasonClears", "otherReasonAppears", "reasonAppears", "startAccepted", "syncedBlocked", "syncedFine",
+            "syncedUnsupported":
+            .step
         case "attachedUnlinked": .never
         case "sticks": .anyPush
         case "radiusReached", "radiusReachedStrict": .radius
