@@ -8,7 +8,7 @@ struct RunLoop {
     var broken: RunFailure?
 
     init(_ scenario: Scenario) {
-        script = ScriptEngine(scenario.steps)
+        script = ScriptEngine(scenario.steps, marks: scenario.stepNames.count)
         monitors = scenario.expectations.map(ExpectationMonitor.init)
     }
 

@@ -8,6 +8,8 @@ public struct Verdict: Sendable {
     public var name: String
     public var seed: UInt64
     public var shake: UInt64?
+    /// What was set from outside.
+    public var overrides: [ParameterOverride] = []
     public var outcome: Outcome
     /// Hash over all state and events of the run: equal for equal runs on every machine.
     public var digest: UInt64
@@ -16,6 +18,8 @@ public struct Verdict: Sendable {
     public var simSeconds: Double
     public var expectations: [ExpectationResult]
     public var script: ScriptFailure?
+    /// How the run compares with its golden trace, where it was held to one.
+    public var golden: GoldenResult?
     /// What a reader should know although it does not fail the run.
     public var warnings: [String] = []
 
@@ -63,7 +67,8 @@ public struct Verdict: Sendable {
         case .cancelled(let tick): return tick
         case .failed:
             let last = (Tick(seconds: simSeconds) ?? .never) - TickCount(1)
-            let ticks = expectations.compactMap(\.failedAt) + (script.map { [$0.tick] } ?? [])
+            var ticks = expectations.compactMap(\.failedAt) + (script.map { [$0.tick] } ?? [])
+            if case .differs(let difference) = golden, let tick = difference.tick { ticks.append(tick) }
             return ticks.min().map { min($0, last) }
         }
     }
