@@ -4,8 +4,21 @@ package struct OptionSpec: Sendable {
     /// Name of its value in messages; nil for a switch.
     package let value: String?
 
-    package static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
-    package static func value(_ name: String, _ value: String) -> OptionSpec { OptionSpec(name: name, value: value) }
+    /// The name may stand alone; a value follows an equals sign only.
+    package let isValueOptional: Bool
+
+    package static func flag(_ name: String) -> OptionSpec {
+        OptionSpec(name: name, value: nil, isValueOptional: false)
+    }
+
+    package static func value(_ name: String, _ value: String) -> OptionSpec {
+        OptionSpec(name: name, value: value, isValueOptional: false)
+    }
+
+    /// `--name` or `--name=value`.
+    package static func optional(_ name: String, _ value: String) -> OptionSpec {
+        OptionSpec(name: name, value: value, isValueOptional: true)
+    }
 }
 
 /// Arguments sorted into options and the rest. `--name value` and `--name=value` are the same; after `--` all is rest.
@@ -37,6 +50,8 @@ package struct ParsedArguments {
                 values.append((option.name, ""))
             } else if parts.count == 2 {
                 values.append((option.name, parts[1]))
+            } else if option.isValueOptional {
+                values.append((option.name, ""))
             } else {
                 guard index < arguments.count else {
                     throw UsageError(message: "\(option.name) needs \(option.value ?? "a value")")

@@ -10,7 +10,7 @@ extension Coverage {
     /// So many of what was not reached are named in a short report.
     private static let shownAtMost = 3
 
-    /// The report for people, line by line.
+    /// The report for people, line by line; mismatches are counted here and told by `mismatches`.
     ///
     /// - Parameter isComplete: names everything that was not reached, not only the first few of each table.
     public func lines(isComplete: Bool = false) -> [String] {
@@ -33,7 +33,7 @@ extension Coverage {
                     "not reached, \(name): " + share.missing.prefix(Self.shownAtMost).joined(separator: ", ") + more)
             }
         }
-        lines += mismatches.map { "MISMATCH \($0)" }
+        if !mismatches.isEmpty { lines.append("mismatches: \(mismatches.count)") }
         return lines
     }
 
