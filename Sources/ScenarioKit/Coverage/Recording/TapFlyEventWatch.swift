@@ -120,8 +120,9 @@ struct TapFlyEventWatch {
                 index += 1
                 continue
             }
-            // A row with more than one reading of the same deed is only wrong when no other one fits.
-            if walk.isAlone, walk.done == 0, walk.began == core.tick, !hasReading(of: walk, event) {
+            // A row with more than one reading of the same deed is only wrong when no other one fits. Where nothing
+            // should follow for the operator, something can from the flight controller.
+            if walk.isAlone, walk.done == 0, walk.began == core.tick, !row.path.isEmpty, !hasReading(of: walk, event) {
                 mismatches.append(Self.text(row, coverage.tables.tapFlyEvents.pairs.labels[row.pair], event))
             }
             walks.remove(at: index)
