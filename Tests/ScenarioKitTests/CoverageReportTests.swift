@@ -70,7 +70,7 @@ struct CoverageReportTests {
         let complete = seen.lines(isComplete: true)
         #expect(complete.prefix(12) == seen.lines().prefix(12))
         #expect(
-            complete[12..<19] == [
+            Array(complete[12..<19]) == [
                 "not reached, tapfly-calls:", "  readyToStart × getSpeed", "  unknown × stop", "  disconnected × stop",
                 "  recovering × stop", "  notSupported × stop", "not reached, tapfly-events:",
             ])
