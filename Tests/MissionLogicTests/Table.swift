@@ -1,13 +1,16 @@
 import FoundationEssentials
 
-/// A tab-separated table beside the tests: the published facts, extracted from their source without the code's help.
+/// A tab-separated table of the contract: the published facts, extracted from their source without the code's help.
+///
+/// The program has the same files compiled in, and counts coverage by them.
 struct Table {
     /// Cells by column name.
     let rows: [[String: String]]
 
     init(_ name: String, filePath: String = #filePath) throws {
-        let folder = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        let text = try String(contentsOfFile: "\(folder)/Data/\(name).tsv", encoding: .utf8)
+        let top = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+        let path = "\(top)/Sources/CContractTables/Data/\(name).tsv"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
         var lines = text.split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }

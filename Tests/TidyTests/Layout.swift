@@ -20,6 +20,7 @@ struct Layout {
         Row(target: "CExiv2", mayImport: []),
         Row(target: "CImGui", mayImport: []),
         Row(target: "CAllocationCount", mayImport: []),
+        Row(target: "CContractTables", mayImport: []),
         Row(target: "CGeometry", mayImport: ["CSleef"]),
         Row(target: "CRaster", mayImport: ["CSleef"]),
         // The pure core.
@@ -34,7 +35,7 @@ struct Layout {
         Row(target: "MediaCodec", mayImport: ["CFFmpeg", "CExiv2"]),
         Row(target: "CardFiles", mayImport: ["FlightSession", "MediaCodec"]),
         // Faces.
-        Row(target: "ScenarioKit", mayImport: ["FlightSession"]),
+        Row(target: "ScenarioKit", mayImport: ["FlightSession", "CContractTables"]),
         Row(target: "DeskFlight", mayImport: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"]),
         Row(target: "DeskFlightTesting", mayImport: ["DeskFlight"]),
         Row(target: "DeskDJISDK", mayImport: ["FlightSession"]),

@@ -4,14 +4,24 @@ package struct OptionSpec: Sendable {
     /// Name of its value in messages; nil for a switch.
     package let value: String?
 
+    /// The name may stand alone; a value follows an equals sign only.
+    package var isValueOptional = false
     /// The values that it takes, where they are a list.
     package var words: (@Sendable () -> [String])?
 
     package static func flag(_ name: String) -> OptionSpec { OptionSpec(name: name, value: nil) }
+
     package static func value(
         _ name: String, _ value: String, words: (@Sendable () -> [String])? = nil
     ) -> OptionSpec {
         OptionSpec(name: name, value: value, words: words)
+    }
+
+    /// `--name` or `--name=value`.
+    package static func optional(
+        _ name: String, _ value: String, words: (@Sendable () -> [String])? = nil
+    ) -> OptionSpec {
+        OptionSpec(name: name, value: value, isValueOptional: true, words: words)
     }
 }
 
@@ -44,6 +54,8 @@ package struct ParsedArguments {
                 values.append((option.name, ""))
             } else if parts.count == 2 {
                 values.append((option.name, parts[1]))
+            } else if option.isValueOptional {
+                values.append((option.name, ""))
             } else {
                 guard index < arguments.count else {
                     throw UsageError(message: "\(option.name) needs \(option.value ?? "a value")")

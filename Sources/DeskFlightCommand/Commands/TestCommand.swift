@@ -5,7 +5,7 @@ enum TestCommand {
     static let subcommand = Subcommand(
         name: "test", summary: "fly scenarios as a regression suite",
         usage: "test PATH… | --sweep FILE [--seed N | --seeds LIST] [--set PARAM=VALUE] [--jobs N] [--junit FILE] "
-            + "[--goldens MODE] [--report FILE] [--out DIR] [--json]",
+            + "[--goldens MODE] [--coverage[=all]] [--coverage-floor P] [--report FILE] [--out DIR] [--json]",
         help: """
             Flies every scenario of the files and folders named, on all cores, and tells each in the order of their
             paths and seeds. A scenario with a golden trace beside it (NAME.golden.txt) is held to that, too.
@@ -24,8 +24,13 @@ enum TestCommand {
               --junit FILE    writes JUnit XML for a CI system
               --report FILE   writes one HTML page: what failed in full, what passed to unfold
               --no-times      leaves wall times out of the JUnit file: equal runs give equal files
+              --coverage      tells which cells of the contract's tables the runs reached: states with calls and events,
+                              errors, faults. A cell counts when completion, next state and event equalled its row; a
+                              call that was answered otherwise is a mismatch, and the suite fails. --coverage=all
+                              names everything that was not reached
+              --coverage-floor P  fails below P percent of all tables; TABLE=P,… bounds single ones
               --out DIR       writes each run's verdict, trace, recording and card into a folder below DIR
-              --json          one JSON object a run and nothing else
+              --json          one JSON object a run, one for coverage, and nothing else
 
             Golden traces belong to the scenario as its file says it: they are left alone when a seed or a parameter is
             replaced or deliveries are shaken. In GitHub Actions, failures are annotated.
@@ -37,8 +42,9 @@ enum TestCommand {
             .value("--sweep", "a file"), .value("--shake", "a number"),
             .value("--jobs", "a number"),
             .value("--goldens", "a mode", words: { ["never", "missing", "failed", "all"] }),
-            .value("--junit", "a file"),
-            .flag("--no-times"), .value("--report", "a file"), .value("--out", "a folder"), .flag("--json"),
+            .value("--junit", "a file"), .flag("--no-times"),
+            .optional("--coverage", "all", words: { ["all"] }), .value("--coverage-floor", "percent"),
+            .value("--report", "a file"), .value("--out", "a folder"), .flag("--json"),
         ],
         arguments: .scenarios, run: run)
 
@@ -48,7 +54,7 @@ enum TestCommand {
         let batches = try sweep?.batches ?? SuiteArguments.batches(arguments)
         Interrupt.watch()
         return try SuiteRunner(batches, options).run(
-            SuiteFollowers.all(arguments, sweep), isCancelled: { Interrupt.isRequested },
+            try SuiteFollowers.all(arguments, sweep), isCancelled: { Interrupt.isRequested },
             idle: { Terminal.progress("\($0.done) of \($0.planned) flown") })
     }
 }

@@ -2,15 +2,16 @@ import DeskFlight
 
 /// Who hears of the runs of `deskflight test`: the one place where reports of a suite are attached.
 enum SuiteFollowers {
-    static func all(_ arguments: ParsedArguments, _ sweep: Sweep?) -> [any SuiteFollower] {
+    static func all(_ arguments: ParsedArguments, _ sweep: Sweep?) throws -> [any SuiteFollower] {
         var followers: [any SuiteFollower] = []
         if let path = arguments.value("--junit") {
             followers.append(JUnitReport(path: path, hasTimes: !arguments.has("--no-times")))
         }
         if let report = ReportFollower(arguments, command: "test") { followers.append(report) }
         if GitHubAnnotations.isWanted { followers.append(GitHubAnnotations()) }
-        // Last: its last lines are the suite's.
         let isJSON = arguments.has("--json")
+        if let coverage = try CoverageReport(arguments, isJSON: isJSON) { followers.append(coverage) }
+        // Last: its last lines are the suite's.
         followers.append(sweep.map { SweepReport($0, isJSON: isJSON) } ?? SuiteList(isJSON: isJSON))
         return followers
     }

@@ -6,7 +6,7 @@ import SimMath
 /// what the pilot's sticks ask for.
 ///
 /// It alone writes `World.status`, `World.settings` and `World.home`; the other machines read them. Legal calls and
-/// their codes are the matrix of the contract (`Tests/MissionLogicTests/Data/flight-calls.tsv`).
+/// their codes are the matrix of the contract (`Sources/CContractTables/Data/flight-calls.tsv`).
 @frozen
 public struct FlightControlMachine: Hashable, Sendable {
     /// What the aircraft does by itself.

@@ -7,7 +7,7 @@ import SimMath
 ///
 /// The world is only read. It is passed `inout` because a read-only parameter of its size is copied at each call.
 ///
-/// Legal calls and their codes are the matrix of the contract (`Tests/MissionLogicTests/Data/tapfly-calls.tsv`).
+/// Legal calls and their codes are the matrix of the contract (`Sources/CContractTables/Data/tapfly-calls.tsv`).
 @frozen
 public struct TapFlyMachine: Hashable, Sendable {
     public internal(set) var phase: Phase
