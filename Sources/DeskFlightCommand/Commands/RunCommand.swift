@@ -4,8 +4,8 @@ import DeskFlight
 enum RunCommand {
     static let subcommand = Subcommand(
         name: "run", summary: "fly scenarios headless",
-        usage:
-            "run FILE… [--seed N] [--set PARAM=VALUE] [--shake N] [--out DIR] [--pace X] [--video hash] [--quiet] [--json]",
+        usage: "run FILE… [--seed N] [--set PARAM=VALUE] [--shake N] [--out DIR] [--pace X] [--video hash] "
+            + "[--quiet] [--json]",
         help: """
             Flies each scenario and judges its expectations. One file shows a time line; several show a line each.
 
