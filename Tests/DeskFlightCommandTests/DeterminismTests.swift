@@ -58,6 +58,17 @@ struct DeterminismTests {
         #expect(try verdicts([file, "--video", "hash"]) == [one[0]])
     }
 
+    /// Field report H3: ten runs, half of them in one process.
+    @Test("ten times, five of them in one process and five at once")
+    func ten() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write("busy.json5", Self.busy)
+        let runs = try verdicts(Array(repeating: file, count: 5))
+        #expect(Set(runs.map { $0["core"] }).count == 1)
+        let suite = try deskflight(["test", file, "--seeds", "5,5,5,5,5", "--jobs", "5", "--json"])
+        #expect(try suite.lines.map { try object($0)["digest"] as? String } == runs.map { $0["core"] })
+    }
+
     @Test("on every host: zone, language, CPU, memory, environment", arguments: hosts)
     func host(environment: [String: String?]) throws {
         let sandbox = try Sandbox()

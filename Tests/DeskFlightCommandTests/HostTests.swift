@@ -129,4 +129,21 @@ struct HostTests {
         let output = try execute(["/bin/sh", "-c", "'\(Place.program)' describe --json | head -n 1"])
         #expect(output.status == 0 && output.lines.count == 1 && output.error.isEmpty)
     }
+
+    /// Field report H5: what flies headless never touches a display.
+    @Test("no display, or a wrong one, is nothing to a headless run")
+    func headless() throws {
+        let linked = try execute(["/usr/bin/ldd", Place.program])
+        #expect(linked.status != 0 || !linked.out.contains("SDL"), "\(linked.out)")
+        let wanted = try deskflight(["test", Place.barn, Place.gusts, "--json"])
+        for environment in [
+            ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "XDG_RUNTIME_DIR": nil], ["DISPLAY": ":987"],
+            ["DISPLAY": "nonsense", "SDL_VIDEODRIVER": "nonsense"], ["WAYLAND_DISPLAY": "wayland-987"],
+        ] as [[String: String?]] {
+            let output = try deskflight(["test", Place.barn, Place.gusts, "--json"], environment: environment)
+            #expect(output.status == 0 && output.out == wanted.out && output.error.isEmpty)
+            let picture = try deskflight(["run", Place.barn, "--video", "hash", "--quiet"], environment: environment)
+            #expect(picture.status == 0 && picture.error.isEmpty)
+        }
+    }
 }

@@ -57,6 +57,8 @@ final class Running: @unchecked Sendable {
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = URL(filePath: folder)
         var variables = ProcessInfo.processInfo.environment
+        // What a CI system says of itself must not change what is tested.
+        variables["GITHUB_ACTIONS"] = nil
         for (name, value) in environment { variables[name] = value }
         process.environment = variables
         process.standardInput = FileHandle.nullDevice

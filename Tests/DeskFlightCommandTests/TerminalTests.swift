@@ -110,9 +110,8 @@ struct TerminalTests {
         kill(running.process.processIdentifier, SIGINT)
         let output = running.finish(within: 60)
         #expect(!output.wasKilled && output.status == 2)
-        // It may come before the second flight has begun.
-        let last = output.lines.last ?? ""
-        #expect(["1 passed, 1 failed, 1 not flown", "1 passed, 0 failed, 2 not flown"].contains(last), "\(output.out)")
+        // Cut short or never begun: the same for who counts on them.
+        #expect(output.lines.last == "1 passed, 0 failed, 2 not finished", "\(output.out)")
     }
 
     @Test("a second Ctrl-C ends the program at once")

@@ -13,6 +13,9 @@ package enum ExitStatus {
             Terminal.error("usage: deskflight \(usage)")
             return complain(error)
         }
+        if let error = error as? ScenarioError, GitHubAnnotations.isWanted {
+            GitHubAnnotations().tell(error, file: error.file)
+        }
         Terminal.error(error is ScenarioError ? "\(error)" : "deskflight: \(error)")
         return status(of: error)
     }

@@ -2,6 +2,8 @@ import Glibc
 
 /// Scenario files below folders.
 package enum ScenarioFiles {
+    /// A sweep's file may stand among the scenarios.
+    private static let sweepSuffix = ".sweep.json5"
     /// Folders in one another; deeper ones are an error, so that no scenario is left out in silence.
     private static let maximumDepth = 32
 
@@ -56,7 +58,7 @@ package enum ScenarioFiles {
             // Links to folders may lead in a circle; a link to a scenario is one.
             if isFolder(path, following: false) {
                 found += try below(path, depth: depth + 1)
-            } else if name.hasSuffix(".json5") {
+            } else if name.hasSuffix(".json5"), !name.hasSuffix(sweepSuffix) {
                 found.append(path)
             }
         }

@@ -58,6 +58,7 @@ public struct SuiteRunner: Sendable {
     ///   - isCancelled: asked often, on several threads; once it says true, flights are cut short and none begins.
     ///   - idle: called at most ten times a second, with how far it has come.
     /// - Returns: the worst of the followers' own exit statuses.
+    /// - Throws: the first thing that kept a follower from ending, once all have ended.
     public func run(
         _ followers: [any SuiteFollower], isCancelled: @escaping @Sendable () -> Bool = { false },
         idle: (SuiteProgress) -> Void = { _ in }
@@ -92,7 +93,20 @@ public struct SuiteRunner: Sendable {
         for thread in threads { thread.join() }
         end.notFinished += board.change { $0.neverBegun }
         end.wallSeconds = (ContinuousClock.now - start).inSeconds
-        return try followers.reduce(0) { max($0, try $1.finish(end)) }
+        return try Self.finish(followers, end)
+    }
+}
+
+extension SuiteRunner {
+    /// A report that cannot be written keeps no other from ending.
+    private static func finish(_ followers: [any SuiteFollower], _ end: SuiteEnd) throws -> Int32 {
+        var status: Int32 = 0
+        var failure: (any Error)?
+        for follower in followers {
+            do { status = max(status, try follower.finish(end)) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+        return status
     }
 }
 

@@ -16,7 +16,8 @@ enum TestCommand {
               --sweep FILE    flies a scenario with all combinations of parameter values and seeds, shows verdict and
                               smallest margin of each, and keeps a run of each kind of failure below --out (or
                               out/sweep). FILE holds { scenario: "x.json5", params: { speed: [2, 4, 6],
-                              angle: { from: 0, to: 90, step: 15 } }, seeds: { from: 1, count: 100 } }
+                              angle: { from: 0, to: 90, step: 15 } }, seeds: { from: 1, count: 100 } };
+                              called NAME.sweep.json5 it may stand in a folder of scenarios
               --shake N       delays and reorders deliveries as the contract allows, by this seed
               --jobs N        flies so many at once (without it as many as there are cores)
               --goldens MODE  never: compare only; missing: record where there is none; failed: record where it

@@ -44,7 +44,11 @@ public struct GoldenTrace: RunObserver {
 
     private mutating func note(_ core: borrowing SessionCore) {
         while shownCommands < core.log.count, core.log[shownCommands].tick <= core.tick {
-            if let text = TimelineText(core.log[shownCommands].command) { add(text.line(), at: core.tick) }
+            if var text = TimelineText(core.log[shownCommands].command) {
+                // Told apart from what follows from it: `link.phone` is a command and a flag.
+                text.subject = "> " + text.subject
+                add(text.line(), at: core.tick)
+            }
             shownCommands += 1
         }
         for record in core.sink.records {
