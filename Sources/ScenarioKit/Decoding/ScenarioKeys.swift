@@ -60,13 +60,32 @@ public enum ScenarioKeys {
             key: "condition", detail: "signal < <= > >= == != value",
             doc: "joined by and, or, not (or && || !) and parentheses; a flag stands alone; value: number, word, signal"
         ),
-        .init(key: "expect[].always", detail: "condition", doc: "true on every tick"),
-        .init(key: "expect[].never", detail: "condition", doc: "true on no tick"),
+        .init(key: "expect[].always", detail: "condition", doc: "true on every tick; with until, on those before it"),
+        .init(key: "expect[].never", detail: "condition", doc: "true on no tick; with until, on none before it"),
+        .init(
+            key: "expect[].until", detail: "condition, within s",
+            doc: "of always and never: ends the watch, and must come itself"),
         .init(key: "expect[].eventually", detail: "condition, within s", doc: "true at least once in time"),
-        .init(key: "expect[].whenever", detail: "condition, then condition, within s", doc: "each time, an answer"),
+        .init(
+            key: "expect[].whenever", detail: "condition, then condition, within s, for s",
+            doc: "each time it becomes true, the answer comes in time and stays for so long"),
+        .init(key: "expect[].holds", detail: "condition, for s", doc: "somewhere true so long without a break"),
+        .init(
+            key: "expect[].order", detail: "[condition, event or \"event where condition\"]",
+            doc: "each comes for the first time after the one before it"),
         .init(key: "expect[].count", detail: "event, equals|atLeast|atMost", doc: "how often an event came"),
-        .init(key: "expect[].vacuous", detail: "ok|fails, default fails", doc: "whenever: may the trigger never fire"),
+        .init(
+            key: "expect[].where", detail: "condition on the event's fields and on signals",
+            doc: "of a count: only such events (describe events lists fields)"),
         .init(key: "expect[].error", detail: "error", doc: "of a count: only events that carry this error"),
-        .init(key: "expect[].from, to", detail: "s", doc: "judged in this window only"),
+        .init(
+            key: "expect[].fraction", detail: "condition, while condition, atLeast|atMost 0…1",
+            doc: "share of the ticks on which it is true, among those of while"),
+        .init(
+            key: "expect[].vacuous", detail: "ok|fails, default fails",
+            doc: "whenever, fraction, until: may the trigger never fire"),
+        .init(
+            key: "expect[].from, to", detail: "s, a step's name or { step, plus|minus s }",
+            doc: "judged in this window only, both ends included"),
     ]
 }
