@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What `deskflight run` prints about each form of expectation, kept and broken: the whole output, beside these tests as
-/// a file each. Wall times and the digest are masked; all else is simulated and stays.
+/// What `deskflight run` prints about each form of expectation, kept and broken: the whole output, beside these tests
+/// as a file each. Wall times and the digest are masked; all else is simulated and stays.
 @Suite("What a person reads of expectations")
 struct ExpectationGoldenTests {
     struct Case: Sendable, CustomTestStringConvertible {

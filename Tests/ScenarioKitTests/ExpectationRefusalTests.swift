@@ -4,11 +4,13 @@ import Testing
 /// One expectation with one mistake each, on line 4 of the file.
 @Suite("Expectations that are refused")
 struct ExpectationRefusalTests {
+    private static let owners = #"it belongs to "eventually", "whenever" and "always … until""#
+
     static let mistakes: [(String, String)] = [
         // Keys that another form has.
         (
             #"{ always: "link.phone", within: 2 }"#,
-            #"25: error: "within" does not belong to "always" (it belongs to "eventually", "whenever" and "always … until")"#
+            #"25: error: "within" does not belong to "always" (\#(owners))"#
         ),
         (
             #"{ eventually: "link.phone", for: 2 }"#,
@@ -16,7 +18,8 @@ struct ExpectationRefusalTests {
         ),
         (
             #"{ count: "call.failed", equals: 1, vacuous: "ok" }"#,
-            #"36: error: "vacuous" does not belong to "count" (it belongs to "whenever", "fraction" and "always … until")"#
+            #"36: error: "vacuous" does not belong to "count" "#
+                + #"(it belongs to "whenever", "fraction" and "always … until")"#
         ),
         (
             #"{ whenever: "link.phone", then: "link.phone", until: "time > 1" }"#,
@@ -24,7 +27,7 @@ struct ExpectationRefusalTests {
         ),
         (
             #"{ order: ["time > 1", "time > 2"], within: 3 }"#,
-            #"36: error: "within" does not belong to "order" (it belongs to "eventually", "whenever" and "always … until")"#
+            #"36: error: "within" does not belong to "order" (\#(owners))"#
         ),
         // A form that is missing, double or misspelt.
         (
