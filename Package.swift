@@ -79,7 +79,7 @@ let package = Package(
             name: "ScenarioKitTests", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
             swiftSettings: strict),
         // Black box: runs the program `deskflight`, which stands beside the tests or is named by DESKFLIGHT_BIN.
-        .testTarget(name: "DeskFlightCommandTests", exclude: ["Data"], swiftSettings: strict),
+        .testTarget(name: "DeskFlightCommandTests", exclude: ["Data", "Goldens"], swiftSettings: strict),
         .executableTarget(
             name: "ScenarioFuzz", dependencies: ["ScenarioKit", "FlightSession", "SimCore", "Contract", "SimMath"],
             path: "Tests/ScenarioFuzz", swiftSettings: strict),

@@ -49,7 +49,7 @@ struct LoaderExitTests {
             complaint: #"2:18: error: unknown command "tapFly.begin""#),
         Mutant(
             what: "unknown signal", text: head + "script: [{ when: \"aircraft.altitude > 3\" }] }",
-            complaint: #"2:21: error: unknown signal "aircraft.altitude""#),
+            complaint: #"2:21: error: unknown signal "aircraft.altitude" (did you mean "aircraft.height"?)"#),
         Mutant(
             what: "unknown error", text: head + "script: [{ do: \"tapFly.stop\", completes: \"done\" }] }",
             complaint: #"2:44: error: unknown error "done""#),

@@ -174,9 +174,8 @@ extension ScenarioGrammar {
         var list: [Tree] = []
         for _ in 0..<random.below(7) {
             var members: [(key: String, value: Tree)] = []
-            switch random.below(5) {
-            case 0: members.append(("always", .text(condition())))
-            case 1: members.append(("never", .text(condition())))
+            switch random.below(8) {
+            case 0, 1: everyTick(into: &members)
             case 2:
                 members.append(("eventually", .text(condition())))
                 if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
@@ -184,15 +183,20 @@ extension ScenarioGrammar {
                 members.append(("whenever", .text(condition())))
                 members.append(("then", .text(condition())))
                 if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
+                if random.chance(1, in: 3) { members.append(("for", number(0...20))) }
                 if random.chance(1, in: 2) { members.append(("vacuous", .text(random.pick(["ok", "fails"])))) }
-            default:
-                members.append(("count", .text(random.pick(EventPattern.allCases).rawValue)))
-                let least = random.below(5)
-                switch random.below(3) {
-                case 0: members.append(("equals", .number(least)))
-                case 1: members.append(("atLeast", .number(least)))
-                default: members += [("atLeast", .number(least)), ("atMost", .number(least + random.below(3)))]
+            case 4: members += [("holds", .text(condition())), ("for", number(0...20))]
+            case 5:
+                var links: [Tree] = []
+                for _ in 0...1 + random.below(4) {
+                    links.append(.text(random.chance(1, in: 2) ? event() : condition()))
                 }
+                members.append(("order", .list(links)))
+            case 6:
+                members.append(("fraction", .text(condition())))
+                if random.chance(1, in: 2) { members.append(("while", .text(condition()))) }
+                members.append((random.pick(["atLeast", "atMost"]), number(0...1)))
+            default: count(into: &members)
             }
             if random.chance(1, in: 4) {
                 members += [("from", .number(0)), ("to", .number(String(seconds / 2)))]
@@ -200,6 +204,42 @@ extension ScenarioGrammar {
             list.append(.object(members))
         }
         return .list(list)
+    }
+
+    private mutating func everyTick(into members: inout [(key: String, value: Tree)]) {
+        members.append((random.pick(["always", "never"]), .text(condition())))
+        guard random.chance(1, in: 3) else { return }
+        members.append(("until", .text(condition())))
+        if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
+    }
+
+    private mutating func count(into members: inout [(key: String, value: Tree)]) {
+        let pattern = random.pick(EventPattern.allCases)
+        members.append(("count", .text(pattern.rawValue)))
+        if random.chance(1, in: 3) { members.append(("where", .text(filter(pattern)))) }
+        let least = random.below(5)
+        switch random.below(3) {
+        case 0: members.append(("equals", .number(least)))
+        case 1: members.append(("atLeast", .number(least)))
+        default: members += [("atLeast", .number(least)), ("atMost", .number(least + random.below(3)))]
+        }
+    }
+
+    /// A link of an order.
+    private mutating func event() -> String {
+        let pattern = random.pick(EventPattern.allCases)
+        return pattern.rawValue + (random.chance(1, in: 2) ? " where " + filter(pattern) : "")
+    }
+
+    private mutating func filter(_ pattern: EventPattern) -> String {
+        guard !pattern.fields.isEmpty else { return condition() }
+        let field = random.pick(pattern.fields)
+        switch field.kind {
+        case .flag: return random.pick(["\(field)", "not \(field)", "\(field) == true"])
+        case .choice(let members): return "\(field) \(random.pick(["==", "!="])) \(random.pick(members).symbol)"
+        case .number:
+            return "\(field) \(random.pick(["<", ">="])) \(Tree.short(random.number(-100...100))) or link.phone"
+        }
     }
 
     mutating func condition(depth: Int = 0) -> String {

@@ -42,3 +42,25 @@ struct NearestNameTests {
         #expect(NearestName.find("sped", in: known + ["speed"]) == "speed")
     }
 }
+
+@Suite("Other words for a name")
+struct SynonymTests {
+    static let cases: [(String, [String], String?)] = [
+        ("altitude", ["speed", "height"], "height"), ("Altitude", ["aircraft.height"], "aircraft.height"),
+        ("aircraft.velocity", ["aircraft.velocityNorth", "aircraft.speed"], "aircraft.speed"),
+        ("drone.speed", ["wind.speed", "aircraft.speed"], "aircraft.speed"),
+        ("drone.altitude", ["aircraft.north", "aircraft.height"], "aircraft.height"),
+        ("eventually_within", ["always", "eventually"], "eventually"), ("timeout", ["for", "within"], "within"),
+        // The likelier of two meanings, where both are known; the other where only that is.
+        ("expect", ["completes", "then"], "then"), ("expect", ["completes", "do"], "completes"),
+        // Nothing is suggested that is not known, nor the name itself.
+        ("altitude", ["speed"], nil), ("speed", ["speed"], nil), ("when", ["when"], nil),
+        // A near spelling still counts where no other word is known.
+        ("altitudes", ["altitude"], "altitude"), ("wihtin", ["within"], "within"),
+    ]
+
+    @Test(arguments: cases)
+    func finds(wrong: String, known: [String], expected: String?) {
+        #expect(NearestName.find(wrong, in: known) == expected)
+    }
+}

@@ -23,7 +23,12 @@ enum Vocabulary {
         case "signals":
             (SignalCatalogue.fixed.map { signal($0, prefix: "") })
                 + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
-        case "events": EventPattern.allCases.map { Row(name: $0.rawValue, detail: "", doc: $0.doc, source: $0.source) }
+        case "events":
+            EventPattern.allCases.map { event in
+                let fields = event.fields.map(\.rawValue).joined(separator: ", ")
+                let detail = fields.isEmpty ? "" : "{ \(fields) }"
+                return Row(name: event.rawValue, detail: detail, doc: event.doc, source: event.source)
+            }
         case "errors":
             ErrorCatalogue.all.map {
                 Row(name: $0.symbol, detail: "\($0.code.number)", doc: $0.text, source: $0.source)

@@ -148,7 +148,8 @@ struct ExpectationMonitor {
         result.judged = from.seconds...last.seconds
         let finding = judge.finding(
             JudgedView(
-                from: from, to: to == .never ? last : to, last: last, conditions: inputs.conditions, seen: seenTexts(session), isVacuousFine: expectation.isVacuousFine))
+                from: from, to: to == .never ? last : to, last: last, conditions: inputs.conditions,
+                seen: seenTexts(session), isVacuousFine: expectation.isVacuousFine))
         result.isOK = finding.isOK
         result.margin = finding.margin
         if finding.margin != nil {
@@ -194,12 +195,11 @@ struct ExpectationMonitor {
             let what = edge == window.from ? "began" : "ended"
             return "the step \"\(name)\" never ran, so this window never \(what)"
         }
-        if to < from {
-            return "the window is empty: it ends at \(JudgedView.time(to)), before it begins at "
+        if from > end {
+            return "the run ended at \(JudgedView.time(max(end, .zero))), before this window began at "
                 + JudgedView.time(from)
         }
-        return "the run ended at \(JudgedView.time(max(end, .zero))), before this window began at "
-            + JudgedView.time(from)
+        return "the window is empty: it ends at \(JudgedView.time(to)), before it begins at \(JudgedView.time(from))"
     }
 }
 

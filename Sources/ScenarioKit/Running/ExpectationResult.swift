@@ -7,7 +7,8 @@ public struct ExpectationResult: Hashable, Sendable {
     public var isOK: Bool
     /// Distance from failing, in `marginUnit`; nil where only flags or choices decide.
     public var margin: Double?
-    /// Unit of the margin: that of the signal, `s` for deadlines, `count` for counts, empty for shares and bare numbers.
+    /// Unit of the margin: that of the signal, `s` for deadlines, `count` for counts, empty for shares and bare
+    /// numbers.
     public var marginUnit = ""
     /// The comparison that the margin belongs to, where the condition joins several.
     public var marginOf: String?
@@ -23,7 +24,7 @@ public struct ExpectationResult: Hashable, Sendable {
     /// Seconds of the first and the last tick on which it was judged, or nil when it never was.
     public var judged: ClosedRange<Double>?
 
-    /// `0.300 m/s`, `3 counts`, `0.950`; nil without a margin.
+    /// `0.300 m/s`, `3` for a count, `0.950` for a share; nil without a margin.
     public var marginText: String? {
         guard let margin else { return nil }
         if marginUnit == Self.countUnit { return Fixed.text(margin, decimals: 0) }

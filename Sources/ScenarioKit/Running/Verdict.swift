@@ -56,8 +56,8 @@ public struct Verdict: Sendable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are compared
-    /// as shares of what was allowed. Counts and flags are left out, because they are met to the full or not at all.
+    /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are
+    /// compared as shares of what was allowed. Counts and flags are left out, because they are met to the full or not at all.
     public var tightest: ExpectationResult? {
         var tightest: ExpectationResult?
         for result in expectations {
