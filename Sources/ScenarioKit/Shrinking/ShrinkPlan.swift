@@ -235,7 +235,7 @@ extension ScenarioDraft {
                 }
                 return failure.message.contains(text)
             }
-        } ?? found.first
+        }
     }
 
     /// Files nest no deeper than their reader allows.
