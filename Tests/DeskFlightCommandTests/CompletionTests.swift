@@ -34,7 +34,7 @@ struct CompletionTests {
         #expect(try offers("re") == ["replay"])
         #expect(try offers("des") == ["describe"])
         #expect(try offers("help", "ex") == ["explain"])
-        #expect(try offers("run", "--s") == ["--seed", "--shake"])
+        #expect(try offers("run", "--s") == ["--seed", "--set", "--shake"])
         #expect(try offers("run", "") == ["a one.json5", "b.json5", "folder"])
         #expect(try offers("run", "a") == ["a one.json5"])
         #expect(try offers("replay", "") == ["folder", "run.dfrec"])
@@ -94,7 +94,7 @@ struct CompletionTests {
             return output.lines.map { String($0.split(separator: "\t")[0]) }.sorted()
         }
         #expect(try offers("deskflight re") == ["replay"])
-        #expect(try offers("deskflight run --s") == ["--seed", "--shake"])
+        #expect(try offers("deskflight run --s") == ["--seed", "--set", "--shake"])
         #expect(try offers("deskflight run b") == ["b.json5"])
         #expect(try offers("deskflight explain mission/modeE") == ["mission/modeError"])
     }

@@ -75,8 +75,8 @@ struct SchemaTests {
         ("always: \"link.phone\"", "always: \"link.phone\", never: \"link.phone\""),
         ("always: \"link.phone\"", "allways: \"link.phone\""), ("\"tapFly.stopped\"", "\"tapFly.stoped\""),
         ("equals: 0", "equals: -1"), ("vacuous: \"ok\"", "vacuous: \"yes\""), (", then: \"link.phone\"", ""),
-        ("\"camera.exposure\": 0.1", "\"camera.exposur\": 0.1"),
-        ("\"camera.exposure\": 0.1", "\"camera.exposure\": -1"),
+        ("\"camera.exposure\": 10", "\"camera.exposur\": 10"),
+        ("\"camera.exposure\": 10", "\"camera.exposure\": -1"),
         ("activation: \"activated\"", "activation: \"active\""), ("phone: true", "phone: 1"),
         ("\"noviceMode\"", "\"noviceMode\", \"noviceMode\""),
     ]
@@ -84,7 +84,7 @@ struct SchemaTests {
     private let good = """
         { deskflight: 1, name: "test", duration: 2,
           aircraft: { model: "mavic-pro", at: [0, 0, 20], heading: 10, limits: { radius: 50 } },
-          profile: { "camera.exposure": 0.1, "sensing.hasRear": true, "missions.tapFly": ["forward", "free"] },
+          profile: { "camera.exposure": 10, "sensing.hasRear": true, "missions.tapFly": ["forward", "free"] },
           camera: { hfov: 60, stream: [640, 360], card: null },
           world: { wind: { from: 90, speed: 2 }, conditions: ["noviceMode"],
             obstacles: [{ id: "a", box: { center: [50, 0, 1], size: [1, 1, 1] } }],

@@ -58,7 +58,7 @@ struct VocabularyTests {
         "what is unknown is told with what is near",
         arguments: [
             ("aircraft.sped", #"nothing is called "aircraft.sped" (did you mean "aircraft.speed"?)"#),
-            ("wind", #"nothing is called "wind" (there is wind.speed"#),
+            ("wind", #"nothing is called "wind" (there is "#),
             ("comands", #"unknown topic "comands" (did you mean "commands"?)"#),
             ("xyzzyplugh", #"nothing is called "xyzzyplugh""#),
         ])

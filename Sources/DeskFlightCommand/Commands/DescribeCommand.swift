@@ -11,8 +11,8 @@ enum DescribeCommand {
         usage: "describe [\(topics.joined(separator: "|"))|schema|NAME…] [--model NAME] [--json]",
         help: """
             Without WHAT, everything. Each line gives name, unit, range and meaning; profile numbers with their source.
-            A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full. `describe profile
-            phantom-4` is short for --model. `describe schema` prints the JSON Schema of scenario files.
+            A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full. After `profile` a
+            model may stand. `describe schema` prints the JSON Schema of scenario files.
 
               --model NAME  whose profile: \(AircraftModel.allCases.map(\.rawValue).joined(separator: ", "))
               --json        one JSON object a line

@@ -6,7 +6,7 @@ enum DiffCommand {
         name: "diff", summary: "tell how two runs differ, from their traces, recordings or folders",
         usage: "diff A B [--json]",
         help: """
-            A and B are two traces (trace.jsonl), two recordings (run.dfrec) or two folders that --out has made; a
+            A and B are two traces (trace.jsonl), two recordings (run.dfrec) or two folders of runs; a
             folder beside a file stands for its file of that kind. Tells first what the heads say differently (scenario,
             seed), then the first difference by tick, field and both values, then how many ticks and fields differ and
             which events (of traces) or commands (of recordings) only one of them has. Of two folders both pairs are

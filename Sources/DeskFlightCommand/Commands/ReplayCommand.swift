@@ -7,7 +7,7 @@ enum ReplayCommand {
         usage: "replay RECORDING… [--json]",
         help: """
             Makes each recorded session anew, gives it the recorded commands and compares all state with what was
-            recorded. The first difference is named by tick, field and both values. A folder that --out has made stands
+            recorded. The first difference is named by tick, field and both values. The folder of a run stands
             for its recording.
 
               --json  one JSON object a recording and nothing else

@@ -16,7 +16,8 @@ enum BashCompletion {
                 local ending
                 _deskflight_folders
                 (($# > 0)) || mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(
-                    compgen -f -- "$cur" | while IFS= read -r ending; do [[ -d $ending ]] || printf '%s\\n' "$ending"; done
+                    compgen -f -- "$cur" |
+                        while IFS= read -r ending; do [[ -d $ending ]] || printf '%s\\n' "$ending"; done
                 )
                 for ending; do
                     mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -X "!*.$ending" -- "$cur")

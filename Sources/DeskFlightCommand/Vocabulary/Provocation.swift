@@ -93,13 +93,16 @@ struct Provocation {
     private static let media: [Provocation] = [
         .init("camera/noSuchMediaFile", "", ["{ do: \"card.delete\", file: \"none.JPG\", ERROR }"]),
         .init("camera/sdCardNotInserted", "camera: { card: null }", ["{ do: \"camera.shoot\", ERROR }"]),
-        .init("camera/sdCardFull", "profile: { \"card.capacity\": 1000 }", ["{ do: \"camera.shoot\", ERROR }"]),
+        .init(
+            "camera/sdCardFull", "profile: { \"card.capacity\": 1000000 }, camera: { stream: [2560, 1440] }",
+            ["{ do: \"camera.shoot\", ERROR }"]),
     ]
 
     /// Every reason of the vendor to refuse the app.
     private static let registration: [Provocation] = ErrorCatalogue.descriptions(in: .registration).map { error in
-        .init(
-            error.symbol, "app: { registered: \"\(error.symbol)\" }", [],
+        let reason = error.symbol.split(separator: "/").last.map(String.init) ?? error.symbol
+        return .init(
+            error.symbol, "", ["{ at: 1, do: \"app.registration\", result: \"\(reason)\" }"],
             expect: "{ count: \"app.registered\", ERROR, atLeast: 1 }")
     }
 }

@@ -32,6 +32,7 @@ public struct RecordingComparison {
         var reader: RecordingReader
         let header: RecordingHeader
         var ticks: Int64 = 0
+        private var isOver = false
 
         init(_ reader: RecordingReader, file: String) throws(ComparisonError) {
             self.file = file
@@ -45,12 +46,15 @@ public struct RecordingComparison {
 
         /// The next tick, or nil at the end.
         mutating func next() throws(ComparisonError) -> RecordingReader.TickRecord? {
+            if isOver { return nil }
             do throws(RecordingError) {
                 switch try reader.next() {
                 case .tick(let record):
                     ticks += 1
                     return record
-                case .end: return nil
+                case .end:
+                    isOver = true
+                    return nil
                 case nil: break
                 }
             } catch {

@@ -1,8 +1,8 @@
 import Contract
 
-/// The JSON Schema (draft 2020-12) of scenario files, made from the tables of keys, commands, events, errors and profile
-/// numbers. Editors complete and check by it; what a schema cannot say (signals in conditions, an end before its start)
-/// is left to `deskflight check`.
+/// The JSON Schema (draft 2020-12) of scenario files, made from the tables of keys, commands, events, errors and
+/// profile numbers. Editors complete and check by it; what a schema cannot say (signals in conditions, an end before its
+/// start) is left to `deskflight check`.
 public enum ScenarioSchema {
     public static var text: String {
         let root = JSON.object([
@@ -16,7 +16,8 @@ public enum ScenarioSchema {
     }
 
     private static var definitions: [(String, JSON)] {
-        [
+        let keys = ScenarioKeys.stepForms.first { $0.key.name == "do" }?.beside ?? []
+        let own: [(String, JSON)] = [
             ("command", .object([("enum", .texts(CommandCatalogue.names))])),
             ("condition", described("a condition on signals: aircraft.speed <= 5.3 and not aircraft.radiusReached")),
             ("error", error(ErrorCatalogue.symbols.filter { $0 != ErrorCode.ok.symbol })),
@@ -25,6 +26,7 @@ public enum ScenarioSchema {
             ("profile", profile),
             ("step", step),
         ]
+        return own + keys.map { (shared($0), value($0)) }
     }
 
     private static var parameter: JSON {
@@ -175,6 +177,9 @@ extension ScenarioSchema {
         ])
     }
 
+    /// Where the schema of a key that many commands share is kept.
+    private static func shared(_ key: ScenarioKey) -> String { "step-" + key.name }
+
     private static func form(_ form: ScenarioKeys.Form) -> JSON {
         object([form.key] + form.beside, oneOf: [])
     }
@@ -199,7 +204,8 @@ extension ScenarioSchema {
             let doc = JSON.object([("description", .text(parameter.doc))])
             keys.append((parameter.key, value(parameter, of: command).adding(doc)))
         }
-        for key in beside { keys.append((key.name, value(key))) }
+        // Written out once: 60 commands have them.
+        for key in beside { keys.append((key.name, reference(Self.shared(key)))) }
         let required = command.parameters.filter(\.isRequired).map(\.key)
         var then: [(String, JSON)] = [("properties", .object(keys)), ("additionalProperties", .flag(false))]
         if !required.isEmpty { then.append(("required", .texts(required))) }

@@ -132,8 +132,8 @@ struct ShrinkPlan {
 }
 
 extension ShrinkPlan {
-    /// An expectation whose window begins or ends at a named step, with the times at which that was: what is left of the
-    /// script has no such step.
+    /// An expectation whose window begins or ends at a named step, with the times at which that was: what is left of
+    /// the script has no such step.
     private static func timed(_ node: JSON5Node, _ steps: [ScenarioRunner.StepTick]) -> JSON5Node {
         guard case .object(let members) = node.value else { return node }
         let changed = members.map { member in
@@ -235,7 +235,7 @@ extension ScenarioDraft {
                 }
                 return failure.message.contains(text)
             }
-        } ?? found.first
+        }
     }
 
     /// Files nest no deeper than their reader allows.
