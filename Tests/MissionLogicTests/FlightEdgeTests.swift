@@ -48,6 +48,20 @@ struct FlightEdgeTests {
         #expect(abs(Angle.wrapped(degrees: 180 - rig.world.aircraft.headingDegrees)) < 2.1)
     }
 
+    @Test("Values of a virtual stick act for half a second after they came, not a tick longer")
+    func valuesFade() {
+        let rig = Rig(height: 50)
+        rig.call(.enableVirtualStick(true))
+        rig.call(.sendVirtualStick(VirtualStickValues(roll: 3)))
+        #expect(rig.control.virtualStick.isHeld)
+        var ticks = 0
+        while rig.control.virtualStick.isHeld && ticks < 1000 {
+            rig.step()
+            ticks += 1
+        }
+        #expect(ticks == 50)
+    }
+
     @Test("Level angles of a virtual stick hold the place against the wind")
     func levelHolds() {
         let rig = Rig(height: 50)
