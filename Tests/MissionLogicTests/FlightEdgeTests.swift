@@ -48,6 +48,20 @@ struct FlightEdgeTests {
         #expect(abs(Angle.wrapped(degrees: 180 - rig.world.aircraft.headingDegrees)) < 2.1)
     }
 
+    @Test("Values of a virtual stick act for half a second after they came, not a tick longer")
+    func valuesFade() {
+        let rig = Rig(height: 50)
+        rig.call(.enableVirtualStick(true))
+        rig.call(.sendVirtualStick(VirtualStickValues(roll: 3)))
+        #expect(rig.control.virtualStick.isHeld)
+        var ticks = 0
+        while rig.control.virtualStick.isHeld && ticks < 1000 {
+            rig.step()
+            ticks += 1
+        }
+        #expect(ticks == 50)
+    }
+
     @Test("Level angles of a virtual stick hold the place against the wind")
     func levelHolds() {
         let rig = Rig(height: 50)
@@ -122,6 +136,34 @@ struct FlightEdgeTests {
         #expect(rig.answer(.start(image: ImagePoint(0.5, 0.5), mode: .forward))?.code == .ok)
         rig.run(seconds: 10)
         #expect(isOn ? rig.speed < 9 && rig.speed > 1 : rig.speed > 9.9, "\(rig.speed)")
+    }
+
+    @Test("A start toward the ground counts its height from where it is, not from where it would brake")
+    func lowStart() {
+        // The floor is at half a metre: a little more is enough to begin, and it ends at the floor at once.
+        let rig = Rig(height: 1.1)
+        rig.step()
+        #expect(rig.answer(.start(image: ImagePoint(0.5, 0.55), mode: .forward))?.code == .ok)
+        #expect(rig.changes().contains { $0.current == .executing })
+        let low = Rig(height: 0.5)
+        low.step()
+        #expect(low.answer(.start(image: ImagePoint(0.5, 0.55), mode: .forward))?.code == .reachAltitudeLowerBound)
+    }
+
+    @Test("With something in the world it looks for a way round every so many ticks, evenly")
+    func lookCadence() {
+        let far = Obstacle(id: "far", centerNED: Vector3(3000, 0, 0), halfSize: Vector3(5, 5, 5))
+        let rig = Rig(obstacles: [far])
+        #expect(rig.bring(to: .executing, mode: .forward))
+        let period = Int64((rig.scene.profile.tapFly.bypassLookSeconds * 100).rounded())
+        #expect(period > 2)
+        var seen: [Int64] = []
+        for _ in 0..<(3 * period) {
+            rig.step()
+            if case .executing(let flight) = rig.machine.phase { seen.append(flight.bypass.lookIn) }
+        }
+        #expect(Set(seen) == Set(0..<period), "each count down to zero comes")
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 == 0 ? $1 == period - 1 : $1 == $0 - 1 })
     }
 
     @Test("With the repeat fault only a second start cancels the waiting one")

@@ -44,7 +44,9 @@ extension FlightDemand {
         guard world.conditions.canGoHome else { return }
         let place = world.fromHomeNED
         let distance = place.horizontalLength
-        guard distance > 0, radius - distance < scene.airlimits.brakingMetersMax else { return }
+        // mutate: equivalent, without a direction nothing below compares as true, so this only says it
+        guard distance > 0 else { return }
+        guard radius - distance < scene.airlimits.brakingMetersMax else { return }
         let outward = Vector3(place.x / distance, place.y / distance, 0)
         let asked = velocityNED.dot(outward)
         let allowed = scene.profile.airframe.speed(stoppingWithin: radius - distance)
