@@ -5,8 +5,8 @@ import Testing
 struct SeedTests {
     /// Gusts that some seeds bring above 7 m/s and others do not.
     private static let gusty = scenario(
-        "params: { top: { value: 7, range: [1, 50], unit: \"m/s\" } }, "
-            + "world: { wind: { from: 9, speed: 4, gust: 3 } }, expect: [{ always: \"wind.speed < $top\" }]",
+        "params: { mean: { value: 4, range: [1, 50], unit: \"m/s\" } }, "
+            + "world: { wind: { from: 9, speed: \"$mean\", gust: 3 } }, expect: [{ always: \"wind.speed < 7\" }]",
         name: "gusty", duration: 10)
 
     static let lists: [(String, [Int])] = [
@@ -15,7 +15,7 @@ struct SeedTests {
     ]
 
     @Test("lists of seeds, in their order", arguments: lists)
-    func lists(text: String, seeds: [Int]) throws {
+    func inOrder(text: String, seeds: [Int]) throws {
         let sandbox = try Sandbox()
         let file = try sandbox.write("g.json5", Self.gusty)
         let output = try deskflight(["test", file, "--seeds", text, "--json"])
@@ -25,7 +25,7 @@ struct SeedTests {
     static let wrong = ["", "0", "5..1", "1..", "..5", "1,,2", "1-5", "-3", "1..100001", "1.5", "1...5", "99999999999"]
 
     @Test("what is no list of seeds", arguments: wrong)
-    func wrong(text: String) throws {
+    func refused(text: String) throws {
         let output = try deskflight(["test", Place.barn, "--seeds", text])
         #expect(output.status == 3 && output.out.isEmpty)
         #expect(output.error.contains("--seeds takes a count (100), a range (5..20) or a list"), "\(output.error)")
@@ -83,23 +83,23 @@ struct SeedTests {
         let sandbox = try Sandbox()
         let file = try sandbox.write("g.json5", Self.gusty)
         for command in ["run", "test"] {
-            let loose = try deskflight([command, file, "--set", "top=50"])
+            let loose = try deskflight([command, file, "--set", "mean=1"])
             #expect(loose.status == 0)
-            let tight = try deskflight([command, file, "--set", "top=1.5"])
+            let tight = try deskflight([command, file, "--set", "mean=20.5"])
             #expect(tight.status == 1)
-            #expect(tight.error.contains("always wind.speed < "))
+            #expect(tight.error.contains("always wind.speed < 7: saw wind.speed = "))
             let last = try #require(tight.errorLines.last)
-            #expect(last.hasSuffix("repeat with: deskflight run \(file) --seed 1 --set top=1.5"))
+            #expect(last.hasSuffix("repeat with: deskflight run \(file) --seed 1 --set mean=20.5"))
         }
-        let verdict = try object(try deskflight(["run", file, "--json", "--set", "top=1.5"]).out)
-        #expect(verdict["params"] as? [String: String] == ["top": "1.5"])
+        let verdict = try object(try deskflight(["run", file, "--json", "--set", "mean=20.5"]).out)
+        #expect(verdict["params"] as? [String: String] == ["mean": "20.5"])
     }
 
     static let wrongSets: [(String, String)] = [
-        ("top", "--set takes NAME=VALUE, not \"top\""), ("=5", "--set takes NAME=VALUE, not \"=5\""),
-        ("tip=5", "no parameter \"tip\" to set (did you mean \"top\"?)"), ("top=51", "a number of m/s in 1...50"),
-        ("top=fast", "a number of m/s in 1...50"), ("top=", "a number of m/s in 1...50"),
-        ("top=nan", "a number of m/s in 1...50"),
+        ("mean", "--set takes NAME=VALUE, not \"mean\""), ("=5", "--set takes NAME=VALUE, not \"=5\""),
+        ("maen=5", "no parameter \"maen\" to set (did you mean \"mean\"?)"), ("mean=51", "a number of m/s in 1...50"),
+        ("mean=fast", "a number of m/s in 1...50"), ("mean=", "a number of m/s in 1...50"),
+        ("mean=nan", "a number of m/s in 1...50"),
     ]
 
     @Test("what cannot be set is 3 and says why", arguments: wrongSets)
@@ -110,7 +110,7 @@ struct SeedTests {
             let output = try deskflight([command, file, "--set", text])
             #expect(output.status == 3 && output.error.contains(says), "\(output.error)")
         }
-        let twice = try deskflight(["run", file, "--set", "top=5", "--set", "top=6"])
-        #expect(twice.status == 3 && twice.error.contains("--set sets \"top\" twice"))
+        let twice = try deskflight(["run", file, "--set", "mean=5", "--set", "mean=6"])
+        #expect(twice.status == 3 && twice.error.contains("--set sets \"mean\" twice"))
     }
 }

@@ -37,17 +37,19 @@ struct SweepTests {
         #expect(rows.map { $0[2] + " " + $0[3] } == wanted.map { $0[0] == "5" ? "passed 2/2" : "FAILED 0/2" })
         for row in rows {
             let set = ["--set", "speed=\(row[0])", "--set", "gust=\(row[1])"]
-            var smallest = (margin: Double.infinity, seed: "", text: "")
+            var margins: [String: Double] = [:]
             for seed in ["4", "9"] {
                 let options = ["run", "s/tap.json5", "--json", "--seed", seed] + set
                 let verdict = try object(try deskflight(options, folder: sandbox.path).out)
                 for result in try #require(verdict["expectations"] as? [[String: Any]]) {
-                    let margin = try #require(result["margin"] as? Double)
-                    if margin < smallest.margin { smallest = (margin, seed, result["text"] as? String ?? "") }
+                    margins["\(seed) \(result["text"] as? String ?? "")"] = try #require(result["margin"] as? Double)
                 }
             }
-            #expect(abs(try #require(Double(row[4])) - smallest.margin) < 0.0006)
-            #expect(row[5] == smallest.seed && row.dropFirst(6).joined(separator: " ") == smallest.text)
+            let smallest = try #require(margins.values.min())
+            #expect(abs(try #require(Double(row[4])) - smallest) < 0.0006)
+            // Two seeds may be equally near, to the decimals of their reports.
+            let named = try #require(margins[row.dropFirst(5).joined(separator: " ")], "\(row)")
+            #expect(abs(named - smallest) < 0.0002)
         }
     }
 
@@ -134,7 +136,7 @@ struct SweepTests {
     ]
 
     @Test("what is wrong with a sweep is said, with its place", arguments: wrong)
-    func wrong(text: String, says: String) throws {
+    func refused(text: String, says: String) throws {
         let sandbox = try bench(text)
         let output = try deskflight(["test", "--sweep", "s/a.sweep.json5"], folder: sandbox.path)
         #expect(output.status == 3 && output.error.contains(says), "\(output.error)")

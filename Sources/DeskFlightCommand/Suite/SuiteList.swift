@@ -6,8 +6,10 @@ final class SuiteList: SuiteFollower {
     private var passed = 0
     private var failed = 0
     private var status = ExitStatus.passed
-    /// What is explained at the end, one text a failure.
-    private var explanations: [String] = []
+    /// What is explained at the end, one text a failure: first what could not fly, so that a failing run, if there is
+    /// one, has the last line.
+    private var unusable: [String] = []
+    private var failures: [String] = []
     /// The runs of the file at hand, when it has several.
     private var batch = Batch()
 
@@ -28,7 +30,7 @@ final class SuiteList: SuiteFollower {
             failed += 1
             batch.failed += 1
             status = max(status, ExitStatus.status(of: error))
-            explain("\(error)")
+            Self.explain("\(error)", in: &unusable)
             if !isJSON { line("BAD", .red, outcome.file, outcome.runs > 1 ? Self.seed(outcome) : "") }
         }
         if outcome.isLastOfBatch { endBatch(outcome) }
@@ -45,7 +47,7 @@ final class SuiteList: SuiteFollower {
         } else {
             failed += 1
             batch.failed += 1
-            explain(FailureText.lines(verdict).joined(separator: "\n"))
+            Self.explain(FailureText.lines(verdict).joined(separator: "\n"), in: &failures)
         }
         guard !isJSON else { return Terminal.out(verdict.json) }
         var margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
@@ -75,10 +77,10 @@ final class SuiteList: SuiteFollower {
 
     private static func seed(_ outcome: SuiteOutcome) -> String { "seed \(outcome.scenario?.seed ?? 0)" }
 
-    private func explain(_ text: String) {
+    private static func explain(_ text: String, in list: inout [String]) {
         // A card that cannot be mounted cannot be mounted for the next seed either.
-        guard text != explanations.last, explanations.count < Self.explanationsMaximum else { return }
-        explanations.append(text)
+        guard text != list.last, list.count < explanationsMaximum else { return }
+        list.append(text)
     }
 
     private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
@@ -91,10 +93,10 @@ final class SuiteList: SuiteFollower {
 
     func finish(_ end: SuiteEnd) -> Int32 {
         Terminal.endProgress()
-        for text in explanations { Terminal.error(text) }
-        if explanations.count == Self.explanationsMaximum, failed > explanations.count {
-            Terminal.error("\(failed) runs failed; the first \(explanations.count) are explained")
+        if max(unusable.count, failures.count) == Self.explanationsMaximum {
+            Terminal.error("\(failed) runs failed; at most \(Self.explanationsMaximum) of a kind are explained")
         }
+        for text in unusable + failures { Terminal.error(text) }
         let rest = end.notFinished == 0 ? "" : ", \(end.notFinished) not finished"
         if !isJSON { Terminal.out("\(passed) passed, \(failed) failed" + rest) }
         return end.notFinished == 0 ? status : max(status, ExitStatus.broken)
