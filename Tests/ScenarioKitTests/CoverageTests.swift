@@ -112,49 +112,8 @@ struct CoverageTests {
         #expect(seen.reached(.flightEvents) == ["landing × pauseButton, 0.1 s"])
     }
 
-    /// One cell of one table made wrong, and what a run then shows.
-    struct Falsified: Sendable {
-        var table: String
-        var row: String
-        var cell: String
-        var wrong: String
-        var text: String
-        /// Pairs that are not reached any more.
-        var lost = 1
-        var mismatches = 1
-    }
-
-    private static let falsified = [
-        Falsified(
-            table: "tapfly-calls", row: "readyToStart\tany\tstop\tfailure\treadyToStart\t-5016", cell: "-5016",
-            wrong: "-5015",
-            text: "tapfly-calls: readyToStart × stop: the row says -5015 and readyToStart, "
-                + "the run showed -5016 and readyToStart, no event"),
-        Falsified(
-            table: "tapfly-calls", row: "readyToStart\tany\tstart\tsuccess\texecuting", cell: "executing",
-            wrong: "executionPaused",
-            text: "tapfly-calls: readyToStart × start: the row says 0 and executionPaused, "
-                + "the run showed 0 and executing, error 0", lost: 2),
-        Falsified(
-            table: "tapfly-calls", row: "executing\tnotFree\tgetSpeed\tsuccess\texecuting", cell: "executing",
-            wrong: "readyToStart",
-            text: "tapfly-calls: executing (forward) × getSpeed: the row says 0 and readyToStart, "
-                + "the run showed 0 and executing, no event"),
-        Falsified(
-            table: "tapfly-events", row: "executing\tpauseButton\tforward\t-\tpause\t3\texecutionPaused",
-            cell: "executionPaused", wrong: "readyToStart",
-            text: "tapfly-events: executing (forward) × pauseButton: the row says readyToStart with 0, "
-                + "the run showed executionPaused with 0",
-            // No other row leads into the pause.
-            mismatches: 2),
-        Falsified(
-            table: "flight-calls", row: "hovering\tgetMaxHeight\t0\thovering", cell: "\t0\t", wrong: "\t-1005\t",
-            text: "flight-calls: hovering × getMaxHeight: the row says -1005 and hovering, "
-                + "the run showed 0 and hovering"),
-    ]
-
-    @Test("A row that is falsified is reported as a mismatch, and its pair is not reached", arguments: falsified)
-    func falsified(_ one: Falsified) throws {
+    @Test("A row that is falsified is reported as a mismatch, and its pair is not reached", arguments: falsifiedCells)
+    func falsified(_ one: FalsifiedCell) throws {
         let script = """
             { do: "flight.getMaxHeight", completes: "ok" },
             { do: "tapFly.stop", completes: "mission/aircraftNoRunningMission" }, \(Self.start),
@@ -173,9 +132,10 @@ struct CoverageTests {
         let tables = try ContractTable.compiledIn().map { table in
             guard table.name == name else { return table }
             var text = ([table.columns] + table.rows).map { $0.joined(separator: "\t") }.joined(separator: "\n")
-            let place = try #require(text.range(of: row))
-            let last = try #require(text.range(of: cell, options: .backwards, range: place))
-            text.replaceSubrange(last, with: wrong)
+            let place = try #require(text.firstRange(of: row))
+            var cells = String(text[place])
+            cells.replaceSubrange(try #require(cells.ranges(of: cell).last), with: wrong)
+            text.replaceSubrange(place, with: cells)
             return try ContractTable(name: name, text: Array(text.utf8))
         }
         return try CoverageTables(tables)
@@ -209,11 +169,52 @@ struct CoverageTests {
     }
 }
 
+/// One cell of one table made wrong, and what a run then shows.
+struct FalsifiedCell: Sendable {
+    var table: String
+    var row: String
+    var cell: String
+    var wrong: String
+    var text: String
+    /// Pairs that are not reached any more.
+    var lost = 1
+    var mismatches = 1
+}
+
+private let falsifiedCells = [
+    FalsifiedCell(
+        table: "tapfly-calls", row: "readyToStart\tany\tstop\tfailure\treadyToStart\t-5016", cell: "-5016",
+        wrong: "-5015",
+        text: "tapfly-calls: readyToStart × stop: the row says -5015 and readyToStart, "
+            + "the run showed -5016 and readyToStart, no event"),
+    FalsifiedCell(
+        table: "tapfly-calls", row: "readyToStart\tany\tstart\tsuccess\texecuting", cell: "executing",
+        wrong: "executionPaused",
+        text: "tapfly-calls: readyToStart × start: the row says 0 and executionPaused, "
+            + "the run showed 0 and executing, error 0", lost: 2),
+    FalsifiedCell(
+        table: "tapfly-calls", row: "executing\tnotFree\tgetSpeed\tsuccess\texecuting", cell: "executing",
+        wrong: "readyToStart",
+        text: "tapfly-calls: executing (forward) × getSpeed: the row says 0 and readyToStart, "
+            + "the run showed 0 and executing, no event"),
+    FalsifiedCell(
+        table: "tapfly-events", row: "executing\tpauseButton\tforward\t-\tpause\t3\texecutionPaused",
+        cell: "executionPaused", wrong: "readyToStart",
+        text: "tapfly-events: executing (forward) × pauseButton: the row says readyToStart with 0, "
+            + "the run showed executionPaused with 0",
+        // No other row leads into the pause.
+        mismatches: 2),
+    FalsifiedCell(
+        table: "flight-calls", row: "hovering\tgetMaxHeight\t0\thovering", cell: "\t0\t", wrong: "\t-1005\t",
+        text: "flight-calls: hovering × getMaxHeight: the row says -1005 and hovering, "
+            + "the run showed 0 and hovering"),
+]
+
 /// Flies a script over a hover and gives what it reached.
 func record(_ script: String, duration: Double = 10, tables: CoverageTables? = nil) throws -> Coverage {
-    let scenario = try scenario(script: script, duration: duration)
-    var recorder = CoverageRecorder(scenario, try tables ?? CoverageTables.compiledIn())
-    try run(scenario) { recorder.note($0) }
+    let flown = try scenario(script: script, duration: duration)
+    var recorder = CoverageRecorder(flown, try tables ?? CoverageTables.compiledIn())
+    try run(flown) { recorder.note($0) }
     return recorder.coverage
 }
 
