@@ -6,9 +6,14 @@ struct ConditionCompiler {
     let file: String
     let layout: FieldLayout
     let targetIDs: [String]
+    /// What `$name` means.
+    var variables: ScriptVariables?
+    /// Local time at the start, where the scenario has a clock.
+    var secondsOfDay: Int?
 
     func compile(_ source: SourceText) throws(ScenarioError) -> CompiledCondition {
-        let condition = try Condition.parse(source)
+        var condition = try Condition.parse(source)
+        if let variables { condition = try variables.applied(to: condition, file: file) }
         var program: [CompiledCondition.Operation] = []
         var watched: [(name: String, signal: BoundSignal, kind: Signal.Kind)] = []
         let depth = try emit(condition, into: &program, &watched)
@@ -53,10 +58,20 @@ struct ConditionCompiler {
         }
     }
 
-    private func resolve(_ name: String, _ position: SourcePosition) throws(ScenarioError) -> (Signal, BoundSignal) {
+    func resolve(_ name: String, _ position: SourcePosition) throws(ScenarioError) -> (Signal, BoundSignal) {
+        if name.utf8.first == UInt8(ascii: "$"), let variables {
+            let (signal, slot) = try variables.number(name, file: file, at: position)
+            return (signal, .binding(slot))
+        }
         if let (signal, index) = SignalCatalogue.find(name, targetIDs: targetIDs),
             let bound = signal.bound(to: layout, index: index)
         {
+            if case .derived(.secondsOfDay, _) = bound {
+                guard let secondsOfDay else {
+                    throw ScenarioError("\(name) needs a \"clock\" in the scenario", file: file, at: position)
+                }
+                return (signal, .derived(.secondsOfDay, index: secondsOfDay))
+            }
             return (signal, bound)
         }
         let isEvent = EventPattern(rawValue: name) != nil

@@ -3,19 +3,20 @@ struct ParameterPart {
     private(set) var parameters: [ScenarioParameter] = []
     /// Where each stands, in the order of `parameters`.
     private var places: [SourcePosition] = []
-    let file: String
+    private let file: String
 
     static let maximumParameters = 100
 
-    init(file: String) { self.file = file }
-
-    init(_ top: inout ObjectReader, overrides: [ParameterOverride]) throws(ScenarioError) {
-        file = top.file
-        let place = top.keyPosition("params") ?? SourcePosition(line: 1, column: 1)
-        if var part = try top.optionalObject("params", what: "params") {
+    /// - Parameter root: a scenario, which the decoder has yet to check.
+    init(_ root: JSON5Node, file: String, overrides: [ParameterOverride]) throws(ScenarioError) {
+        self.file = file
+        let node = root["params"]
+        let place = node?.position ?? SourcePosition(line: 1, column: 1)
+        if let node {
+            var part = try ObjectReader(node, what: "params", file: file)
             let members = part.allMembers()
             guard members.count <= Self.maximumParameters else {
-                throw top.error("a scenario has at most \(Self.maximumParameters) parameters", key: "params")
+                throw part.error("a scenario has at most \(Self.maximumParameters) parameters")
             }
             for member in members {
                 try ScriptName.require(member.key, "a parameter's name", file: file, at: member.keyPosition)
@@ -108,8 +109,17 @@ struct ParameterPart {
         }
     }
 
-    /// A parameter that nothing uses is a mistake: a sweep over it would show nothing.
-    func requireUse(in used: Set<String>) throws(ScenarioError) {
+    /// The scenario with values in the place of names.
+    func applied(to root: JSON5Node, _ names: ScriptNames) throws(ScenarioError) -> JSON5Node {
+        var substitution = try Substitution(self, names, file: file)
+        let changed = try substitution.applied(to: root)
+        try requireUse(in: substitution.used)
+        return changed
+    }
+
+    /// A parameter that nothing uses is a mistake: a sweep over it would show nothing. Those of a used file may serve
+    /// other scenarios.
+    private func requireUse(in used: Set<String>) throws(ScenarioError) {
         for (parameter, place) in zip(parameters, places) where place.source == 0 && !used.contains(parameter.name) {
             throw ScenarioError(
                 "the parameter \(Shown.quoted(parameter.name)) is never used", file: file, at: place,
