@@ -40,7 +40,7 @@ struct ShippedScenarioTests {
         let sandbox = try Sandbox()
         if let used = scenario["use"] as? String {
             let folder = Place.scenarios + "/" + file.split(separator: "/")[0] + "/"
-            _ = try sandbox.write("used.json", try Self.contents(folder + used))
+            _ = try sandbox.write("used.json", try contents(folder + used))
             scenario["use"] = "used.json"
         }
         let changed = try sandbox.write("inverse.json5", JSONSerialization.data(withJSONObject: scenario))

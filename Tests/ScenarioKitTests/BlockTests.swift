@@ -91,7 +91,7 @@ struct BlockTests {
     func first() throws {
         #expect(
             try commands(Self.race) == [
-                "100 world.light", "101 rc.pause", "200 rc.pause", "200 tapFly.getSpeed",
+                "100 world.light", "101 rc.pause", "201 rc.pause", "201 tapFly.getSpeed",
             ])
         #expect(
             try commands(Self.race.replacing("lux: 5", with: "lux: 500")) == [

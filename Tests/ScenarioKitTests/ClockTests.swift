@@ -59,7 +59,7 @@ struct ClockTests {
 
     @Test(arguments: refused.indices)
     func refusals(row: Int) {
-        #expect(complaint("clock: \(Self.refused[row].clock)") == "s:" + Self.refused[row].complaint)
+        #expect(refusal("clock: \(Self.refused[row].clock)") == "s:" + Self.refused[row].complaint)
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct ClockTests {
             "2026-01-01T00:00:00Z", "2026-1-1T0:0:0", "1969-12-31T23:59:59", "now", "",
         ])
     func noDate(text: String) {
-        #expect(complaint("clock: { start: \"\(text)\" }").contains("must be a date and time such as"))
+        #expect(refusal("clock: { start: \"\(text)\" }").contains("must be a date and time such as"))
     }
 
     @Test("The time of day is a signal; it starts anew at midnight")
@@ -85,7 +85,7 @@ struct ClockTests {
         #expect(verdict.json.contains(#""clock":"2026-03-01T23:59:55+01:00""#))
         #expect(try run(try scripted(parts.replacing("== 4.99", with: "== 5"))).outcome == .failed)
         #expect(
-            complaint(#"script: [{ when: "clock.secondsOfDay > 5" }]"#)
+            refusal(#"script: [{ when: "clock.secondsOfDay > 5" }]"#)
                 == #"s:2:19: error: clock.secondsOfDay needs a "clock" in the scenario"#)
     }
 

@@ -93,13 +93,13 @@ struct MetFaultTests {
     @Test("vacuous belongs to a fault that is switched on")
     func vacuous() {
         #expect(
-            complaint(#"script: [{ do: "fault", which: "neverCallsBack", on: false, vacuous: "ok" }]"#)
+            refusal(#"script: [{ do: "fault", which: "neverCallsBack", on: false, vacuous: "ok" }]"#)
                 == #"s:2:61: error: "vacuous" belongs to a fault that is switched on"#)
         #expect(
-            complaint(#"script: [{ do: "rc.pause", vacuous: "ok" }]"#)
+            refusal(#"script: [{ do: "rc.pause", vacuous: "ok" }]"#)
                 == #"s:2:28: error: "vacuous" belongs to a fault that is switched on"#)
         #expect(
-            complaint(#"script: [{ do: "fault", which: "neverCallsBack", on: true, vacuous: "yes" }]"#)
+            refusal(#"script: [{ do: "fault", which: "neverCallsBack", on: true, vacuous: "yes" }]"#)
                 == #"s:2:69: error: "vacuous" must be one of ok, fails, found the text "yes""#)
     }
 }

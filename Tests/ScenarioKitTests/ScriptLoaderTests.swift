@@ -234,20 +234,20 @@ struct ScriptLoaderTests {
 
     @Test(arguments: lanes + names + blocks + bindings + parameters)
     func refused(_ mistake: Mistake) {
-        #expect(complaint(mistake.parts) == "s:" + mistake.complaint)
+        #expect(refusal(mistake.parts) == "s:" + mistake.complaint)
     }
 
     @Test("The deepest nesting and the most steps are accepted")
     func bounds() {
         let deep = String(repeating: #"{ if: "time > 1", then: ["#, count: 16) + String(repeating: "] }", count: 16)
-        #expect(complaint("script: [\(deep)]") == "accepted")
+        #expect(refusal("script: [\(deep)]") == "accepted")
         // The repeat itself counts, too.
         let many = #"{ repeat: { times: 99999, steps: [{ do: "rc.pause" }] } }"#
-        #expect(complaint("script: [\(many)]") == "accepted")
-        #expect(complaint("script: [\(many), { do: \"rc.pause\" }]").hasSuffix("more than 100000 steps"))
+        #expect(refusal("script: [\(many)]") == "accepted")
+        #expect(refusal("script: [\(many), { do: \"rc.pause\" }]").hasSuffix("more than 100000 steps"))
         let steps = String(repeating: "{ do: \"rc.pause\" },", count: 6000)
         #expect(
-            complaint("lanes: { a: [\(steps)], b: [\(steps)] }") == "s:2:1: error: a script has at most 10000 steps")
+            refusal("lanes: { a: [\(steps)], b: [\(steps)] }") == "s:2:1: error: a script has at most 10000 steps")
     }
 
     @Test("A condition may be a parameter that is true or false")

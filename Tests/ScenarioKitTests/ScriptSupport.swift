@@ -19,7 +19,7 @@ func scripted(
 }
 
 /// What the loader says, or `accepted`.
-func complaint(
+func refusal(
     _ parts: String, files: [String: String] = [:], set: [String: String] = [:], file: String = "s"
 ) -> String {
     do {

@@ -115,7 +115,7 @@ struct UsedFileTests {
 
     @Test(arguments: cases)
     func refused(_ wanted: Case) {
-        #expect(complaint(wanted.use, files: wanted.files, file: wanted.file) == wanted.complaint)
+        #expect(refusal(wanted.use, files: wanted.files, file: wanted.file) == wanted.complaint)
     }
 
     @Test("Without a reader a scenario uses nothing")
@@ -130,12 +130,12 @@ struct UsedFileTests {
     @Test("Four folders up are near enough, counted from the scenario's own")
     func up() {
         let used = #"{ deskflight: 1 }"#
-        #expect(complaint(#"use: "../../../../a.json5""#, files: ["../../../a.json5": used], file: "x/s") == "accepted")
-        #expect(complaint(#"use: "../../b/a.json5""#, files: ["/r/b/a.json5": used], file: "/r/x/y/s") == "accepted")
+        #expect(refusal(#"use: "../../../../a.json5""#, files: ["../../../a.json5": used], file: "x/s") == "accepted")
+        #expect(refusal(#"use: "../../b/a.json5""#, files: ["/r/b/a.json5": used], file: "/r/x/y/s") == "accepted")
         // A file within a used folder reaches as far as the scenario itself, not farther.
         let files = ["../../../a.json5": #"{ deskflight: 1, use: "../b.json5" }"#]
         #expect(
-            complaint(#"use: "../../../../a.json5""#, files: files, file: "x/s")
+            refusal(#"use: "../../../../a.json5""#, files: files, file: "x/s")
                 == #"../../../a.json5:1:23: error: "use" reaches more than 4 folders up"#)
     }
 

@@ -78,9 +78,7 @@ struct LaneDecoder {
         case "read": step.action = .read(try reading(&part))
         default: step.action = .command(try command(&part))
         }
-        if let node = part.optionalNode("as"), case .string(let name) = node.value {
-            step.slot = names.binding(name)?.slot
-        }
+        if let name = try part.optionalString("as") { step.slot = names.binding(name)?.slot }
         let name = try name(&part)
         step.name = name
         step.mark = name.flatMap(names.steps.firstIndex)

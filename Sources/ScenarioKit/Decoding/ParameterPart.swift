@@ -58,7 +58,7 @@ struct ParameterPart {
     private static func parameter(
         _ name: String, _ node: JSON5Node, range: ClosedRange<Double>?, unit: String, _ file: String
     ) throws(ScenarioError) -> ScenarioParameter {
-        let label = "the parameter \(Shown.quoted(name))"
+        let label = Self.label(name)
         var parameter = ScenarioParameter(name: name, text: "", range: range, unit: unit, value: .flag(false))
         switch node.value {
         case .number:
@@ -77,6 +77,8 @@ struct ParameterPart {
         return parameter
     }
 
+    private static func label(_ name: String) -> String { "the parameter \(Shown.quoted(name))" }
+
     /// A value from outside, which must be of the kind and in the range that the file gives.
     private mutating func take(_ override: ParameterOverride, _ place: SourcePosition) throws(ScenarioError) {
         guard let index = parameters.firstIndex(where: { $0.name == override.name }) else {
@@ -89,9 +91,9 @@ struct ParameterPart {
         let node = JSON5Node(value: Self.value(override.text, like: old.value), position: places[index])
         switch (old.value, node.value) {
         case (.flag, .bool), (.number, .number), (.word, .string): break
-        case (.number, _): _ = try node.number("\"\(old.name)\"", in: old.range, unit: old.unit, file: file)
-        case (.flag, _): _ = try node.bool("\"\(old.name)\"", file: file)
-        case (.word, _): _ = try node.string("\"\(old.name)\"", file: file)
+        case (.number, _): _ = try node.number(Self.label(old.name), in: old.range, unit: old.unit, file: file)
+        case (.flag, _): _ = try node.bool(Self.label(old.name), file: file)
+        case (.word, _): _ = try node.string(Self.label(old.name), file: file)
         }
         parameters[index] = try Self.parameter(old.name, node, range: old.range, unit: old.unit, file)
     }

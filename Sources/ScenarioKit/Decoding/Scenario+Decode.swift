@@ -86,6 +86,7 @@ extension Scenario {
         var compiler = ConditionCompiler(file: file, layout: layout, targetIDs: targetIDs)
         compiler.variables = ScriptVariables(parameters: parameterPart, names: names, targetIDs: targetIDs)
         compiler.secondsOfDay = clock?.secondsOfDay
+        compiler.stepNames = names.steps
         stepNames = names.steps
         bindings = names.bindings
         armedFaults = surroundings.armedFaults.map { $0.placed(in: sources.files) }

@@ -28,6 +28,13 @@ struct RunLoop {
         }
     }
 
+    /// How the expectations stand now.
+    func results(_ core: borrowing SessionCore) -> [ExpectationResult] {
+        var results: [ExpectationResult] = []
+        for monitor in monitors { results.append(monitor.result(core, script.marks)) }
+        return results
+    }
+
     private mutating func observe(_ core: borrowing SessionCore, at tick: Tick) {
         // The script first: what is judged relative to a step is judged from the tick on which that was done.
         script.observe(core, at: tick)
