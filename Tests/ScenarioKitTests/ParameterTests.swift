@@ -8,7 +8,7 @@ import Testing
 struct ParameterTests {
     static let parts = #"""
         params: { speed: { value: 5, range: [1, 10], unit: "m/s" }, mode: "forward", far: 40, bypass: true },
-        aircraft: { limits: { radius: "$far" } },
+        aircraft: { model: "phantom-4-pro", limits: { radius: "$far" } },
         script: [{ do: "tapFly.setSpeed", value: "$speed", completes: "ok" },
           { do: "tapFly.setBypass", value: "$bypass", completes: "ok" },
           { do: "tapFly.start", image: [0.5, 0.5], mode: "$mode", completes: "ok" },

@@ -23,7 +23,7 @@ struct ScriptLoaderTests {
         .init("lane: {}", #"2:1: error: unknown key "lane" in a scenario (did you mean "lanes"?)"#),
         .init(
             "lanes: { a: [{ at: 3, do: \"rc.pause\" }],\nb: [{ at: 4, do: \"rc.pause\" }, { at: 2, do: \"rc.pause\" }] }",
-            "3:34: error: this step can never run at 2.00 s: the steps before it take until 4.00 s"),
+            "3:32: error: this step can never run at 2.00 s: the steps before it take until 4.00 s"),
     ]
 
     static let names: [Mistake] = [
@@ -54,10 +54,10 @@ struct ScriptLoaderTests {
             #"2:19: error: this step can never run: "leg" comes later in its own lane"#),
         .init(
             #"script: [{ name: "all", repeat: { times: 2, steps: [{ after: "all", do: "rc.pause" }] } }]"#,
-            #"2:63: error: this step can never run: "all" comes later in its own lane"#),
+            #"2:62: error: this step can never run: "all" comes later in its own lane"#),
         .init(
             #"lanes: { a: [{ name: "x", do: "rc.pause" }], b: [{ after: { step: "x", plus: 10 }, do: "rc.pause" }] }"#,
-            "2:51: error: this step can never run: the scenario ends at 10.00 s"),
+            "2:50: error: this step can never run: the scenario ends at 10.00 s"),
     ]
 
     static let blocks: [Mistake] = [
@@ -121,7 +121,7 @@ struct ScriptLoaderTests {
             "script: [{}]", "2:10: error: a step needs one of do, when, read, repeat, if, first"),
         .init(
             #"script: [{ repeat: { times: 2, steps: [{ do: "rc.pause" }] }, as: "x" }]"#,
-            #"2:63: error: unknown key "as" in a step"#),
+            #"2:63: error: unknown key "as" in a step (did you mean "at"?)"#),
         .init(
             "script: [" + String(repeating: #"{ if: "time > 1", then: ["#, count: 17)
                 + String(repeating: "] }", count: 17) + "]",

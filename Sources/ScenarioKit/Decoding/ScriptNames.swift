@@ -23,6 +23,10 @@ struct ScriptNames {
 
     func binding(_ name: some StringProtocol) -> ScriptBinding? { bindings.first { $0.name == name } }
 
+    func place(of binding: ScriptBinding) -> SourcePosition {
+        places["$" + binding.name] ?? SourcePosition(line: 1, column: 1)
+    }
+
     /// Steps, or branches of a race, which are lists of steps.
     private mutating func collect(_ node: JSON5Node?) throws(ScenarioError) {
         guard case .array(let nodes)? = node?.value else { return }
