@@ -4,7 +4,8 @@ import Testing
 @Suite("deskflight test --coverage")
 struct CoverageTests {
     private static let script = """
-        script: [{ do: "tapFly.stop", completes: "mission/aircraftNoRunningMission" }], expect: [{ always: "link.phone" }]
+        script: [{ do: "tapFly.stop", completes: "mission/aircraftNoRunningMission" }],
+        expect: [{ always: "link.phone" }]
         """
 
     private func suite() throws -> Sandbox {

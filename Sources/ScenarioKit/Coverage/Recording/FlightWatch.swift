@@ -14,6 +14,7 @@ struct FlightWatch {
         var situation: FlightSituation?
         var tick: Tick
         var seen: FlightAppearance
+        /// It reached the aircraft, for certain: no link changed in the same tick.
         var isConnected: Bool
     }
 
@@ -53,7 +54,8 @@ struct FlightWatch {
             Open(
                 request: submitted.request, kind: kind, value: value,
                 row: situation.flatMap { tables.flightCalls.row($0, kind) }, situation: situation, tick: core.tick,
-                seen: FlightAppearance(core.state.world), isConnected: core.state.world.conditions.isAircraftConnected))
+                seen: FlightAppearance(core.state.world),
+                isConnected: count == 1 && core.state.world.conditions.isAircraftConnected))
     }
 
     private mutating func answer(

@@ -45,7 +45,10 @@ extension FlightSituation {
             conditions.gpsRank >= 4 || conditions.gpsRank < 2,
             control.isForced || conditions.batteryPercent >= world.settings.seriousBatteryPercent
         else { return nil }
-        let plain = Self.plain(world, control, scene: scene, at: tick)
+        let seen = FlightAppearance(world)
+        // An app may take the sticks on the ground, too.
+        if world.status.isVirtualStickOn, seen != .virtualStick { return nil }
+        let plain = Self.plain(seen, world, control, scene: scene, at: tick)
         var special: [FlightSituation] = []
         if !conditions.isAircraftConnected { special.append(.disconnected) }
         if conditions.gpsRank < 2 { special.append(.weakGPS) }
@@ -66,9 +69,10 @@ extension FlightSituation {
     }
 
     private static func plain(
-        _ world: borrowing World, _ control: FlightControlMachine, scene: Scene, at tick: Tick
+        _ seen: FlightAppearance, _ world: borrowing World, _ control: FlightControlMachine, scene: Scene,
+        at tick: Tick
     ) -> FlightSituation? {
-        switch FlightAppearance(world) {
+        switch seen {
         case .off: return .off
         case .motors:
             guard control.task == .none else { return nil }
