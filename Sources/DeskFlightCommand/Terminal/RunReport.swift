@@ -133,12 +133,8 @@ struct RunReport {
 
     /// `ok` or `FAILED`, the expectation, its margin and worst moment.
     static func line(_ result: ExpectationResult) -> String {
-        var text =
+        let text =
             result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
-        text += result.text
-        if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
-        if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
-        if let note = result.note { text += "; \(note)" }
-        return text
+        return text + result.text + result.details
     }
 }

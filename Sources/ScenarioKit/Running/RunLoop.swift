@@ -29,6 +29,13 @@ struct RunLoop {
         }
     }
 
+    /// How the expectations stand now.
+    func results(_ core: borrowing SessionCore) -> [ExpectationResult] {
+        var results: [ExpectationResult] = []
+        for monitor in monitors { results.append(monitor.result(core, script.marks)) }
+        return results
+    }
+
     private mutating func observe(_ core: borrowing SessionCore) {
         for index in monitors.indices { monitors[index].observe(core, script.marks) }
     }

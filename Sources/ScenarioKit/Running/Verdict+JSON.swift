@@ -24,6 +24,8 @@ extension Verdict {
     private static func json(_ result: ExpectationResult) -> String {
         var text = "{\"at\":\(JSONText.number(result.at, decimals: 2)),\"line\":\(result.line)"
         text += ",\"margin\":\(JSONText.number(result.margin, decimals: 4))"
+        if let of = result.marginOf { text += ",\"marginOf\":\(JSONText.quoted(of))" }
+        if result.margin != nil { text += ",\"marginUnit\":\(JSONText.quoted(result.marginUnit))" }
         if let note = result.note { text += ",\"note\":\(JSONText.quoted(note))" }
         return text + ",\"ok\":\(result.isOK),\"text\":\(JSONText.quoted(result.text))}"
     }

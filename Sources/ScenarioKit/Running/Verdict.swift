@@ -52,8 +52,19 @@ public struct Verdict: Sendable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The smallest margin among expectations that have one.
-    public var smallestMargin: Double? { expectations.compactMap(\.margin).min() }
+    /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are compared
+    /// as shares of what was allowed. Counts and flags are left out, because they are met to the full or not at all.
+    public var tightest: ExpectationResult? {
+        var tightest: ExpectationResult?
+        for result in expectations {
+            guard let share = result.marginShare, share < tightest?.marginShare ?? .infinity else { continue }
+            tightest = result
+        }
+        return tightest
+    }
+
+    /// The margin of `tightest`, in its own unit.
+    public var smallestMargin: Double? { tightest?.margin }
 
     /// The first tick at which something was wrong, or nil.
     public var failureTick: Tick? {
