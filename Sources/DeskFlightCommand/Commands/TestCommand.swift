@@ -160,7 +160,7 @@ enum ScenarioFiles {
 
     /// Reads and checks one file.
     static func load(_ file: String) throws -> Scenario {
-        try Scenario(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
+        try Scenario.load(file)
     }
 
     /// A path as a name of one folder.

@@ -11,7 +11,7 @@ struct Substitution {
         self.file = file
         for binding in names.bindings where parameters[binding.name] != nil {
             throw ScenarioError(
-                "\"\(binding.name)\" is a parameter and a binding", file: file, at: SourcePosition(line: 1, column: 1),
+                "\"\(binding.name)\" is a parameter and a binding", file: file, at: names.place(of: binding),
                 hint: "call one of them otherwise")
         }
     }
