@@ -144,7 +144,7 @@ struct ReportBrowserTests {
         for piece in [
             "always aircraft.speed <= 5.3", "Time line", "Signals that expectations watch",
             "executing → executionPaused",
-            "--seed 7",
+            "seed 7",
         ] { #expect(words.contains(piece), "\(piece)") }
         #expect(!words.contains("Copy"))
         let picture = sandbox.path + "/paper"
