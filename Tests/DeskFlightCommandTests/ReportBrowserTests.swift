@@ -82,8 +82,11 @@ struct ReportBrowserTests {
 
     @Test("no label of a chart covers another, and none is cut off")
     func labels() throws {
+        // Every scenario there is, and one that fails.
+        let page = sandbox.path + "/all.html"
+        _ = try deskflight(["test", Place.scenarios, sandbox.path + "/failing.json5", "--report", page])
         let found: [String] = try Browser.ask(
-            suite,
+            page,
             """
             document.querySelectorAll("details").forEach(function (d) { d.open = true; });
             var found = [];
@@ -144,7 +147,7 @@ struct ReportBrowserTests {
         for piece in [
             "always aircraft.speed <= 5.3", "Time line", "Signals that expectations watch",
             "executing → executionPaused",
-            "--seed 7",
+            "seed 7",
         ] { #expect(words.contains(piece), "\(piece)") }
         #expect(!words.contains("Copy"))
         let picture = sandbox.path + "/paper"
