@@ -65,22 +65,6 @@ package enum ScenarioFiles {
         return found
     }
 
-    /// Reads and checks one file, with some of its parameters set.
-    package static func load(_ file: String, _ overrides: [ParameterOverride] = []) throws -> Scenario {
-        try Scenario(
-            bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file, overrides: overrides,
-            reading: readUsed)
-    }
-
-    /// A file that a scenario uses.
-    private static func readUsed(_ path: String) throws(FileReadingError) -> [UInt8] {
-        do throws(HostFailure) {
-            return try Files.read(path, limit: Scenario.maximumBytes)
-        } catch {
-            throw FileReadingError(reason: error.reason)
-        }
-    }
-
     /// A path as a name of one folder.
     package static func folderName(_ path: String) -> String {
         let name = path.hasSuffix(".json5") ? String(path.dropLast(6)) : path

@@ -19,7 +19,7 @@ public struct SuiteBatch: Sendable {
         self.out = out
     }
 
-    func load() throws -> Scenario { try ScenarioFiles.load(file, overrides) }
+    func load() throws -> Scenario { try Scenario.load(file, overrides: overrides) }
 }
 
 /// Flies many scenarios on all cores and tells the outcomes in the order of the batches, then of the seeds.

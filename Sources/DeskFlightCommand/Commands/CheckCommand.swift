@@ -15,7 +15,7 @@ enum CheckCommand {
         var status = ExitStatus.passed
         for file in try ScenarioFiles.findAny(try arguments.requireFiles("scenario file or folder")) {
             do {
-                let scenario = try ScenarioFiles.load(file)
+                let scenario = try Scenario.load(file)
                 let expectations = scenario.expectations.count
                 let name = Shown.escaped(file, limit: 1000)
                 Terminal.out("\(name): ok, \(scenario.steps.count) steps, \(expectations) expectations")

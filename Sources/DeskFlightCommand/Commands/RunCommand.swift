@@ -41,7 +41,7 @@ enum RunCommand {
         }
         let overrides = try arguments.overrides("--set")
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try ScenarioFiles.load($0, overrides) }
+        let scenarios = try files.map { try Scenario.load($0, overrides: overrides) }
         Interrupt.watch()
         var status = ExitStatus.passed
         let reporting = ReportFollower(arguments, command: "run")
