@@ -4,6 +4,12 @@ import FlightSession
 struct ExpectationInputs: Sendable {
     typealias Judgement = CompiledCondition.Judgement
 
+    /// What a tick has to be asked.
+    enum Kind {
+        case condition, twoConditions, events, row
+    }
+
+    let kind: Kind
     let conditions: [CompiledCondition]
     private let first: [CompiledCondition.Operation]
     private let second: [CompiledCondition.Operation]
@@ -17,12 +23,16 @@ struct ExpectationInputs: Sendable {
         width = conditions.map(\.watched.count).max() ?? 0
         if case .count(let selector, _) = form { self.selector = selector } else { selector = nil }
         if case .order(let items) = form { self.items = items } else { items = [] }
+        let isCondition = selector == nil && items.isEmpty
+        kind =
+            isCondition
+            ? conditions.count > 1 ? .twoConditions : .condition : items.isEmpty ? .events : .row
         // The filter of a count looks at events, not at ticks.
         first = selector == nil ? conditions.first?.program ?? [] : []
         second = selector == nil && conditions.count > 1 ? conditions[1].program : []
     }
 
-    var isCondition: Bool { selector == nil && items.isEmpty }
+    var isCondition: Bool { kind == .condition || kind == .twoConditions }
 
     func judgeFirst(_ session: borrowing SessionCore) -> Judgement {
         CompiledCondition.judge(first, session, record: CompiledCondition.noRecord)

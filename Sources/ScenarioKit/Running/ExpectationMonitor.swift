@@ -60,41 +60,46 @@ struct ExpectationMonitor {
     private mutating func observeNow(_ session: borrowing SessionCore, at tick: Tick) {
         let keep: Keep
         var record = CompiledCondition.noRecord
-        if inputs.isCondition {
+        switch inputs.kind {
+        case .condition: keep = judge.feed(inputs.judgeFirst(session), .none, at: tick)
+        case .twoConditions:
             let first = inputs.judgeFirst(session)
             let second = judge.needsSecond(first) ? inputs.judgeSecond(session) : .none
-            keep = judge.feed(first, second, row, at: tick)
-        } else if inputs.items.isEmpty {
+            keep = judge.feed(first, second, at: tick)
+        case .events:
+            if session.sink.records.isEmpty { return }
             let (picked, all, miss) = inputs.count(session)
             guard all.isTrue else { return }
             record = miss
-            keep = judge.feed(picked, all, row, at: tick)
-        } else {
+            keep = judge.feed(picked, all, at: tick)
+        case .row:
             for item in row.indices { row[item] = inputs.judge(item: item, session) }
-            keep = judge.feed(.none, .none, row, at: tick)
+            keep = judge.feed(row: row, at: tick)
         }
-        if !keep.isEmpty {
-            for (place, kind) in Keep.places.enumerated() where keep.contains(kind) {
-                inputs.read(
-                    condition: judge.condition(of: kind), session, record: record, into: &memory,
-                    at: place * inputs.width)
-            }
-            kept.formUnion(keep)
+        if keep != .nothing { remember(keep, session, record) }
+    }
+
+    private mutating func remember(_ keep: Keep, _ session: borrowing SessionCore, _ record: Int) {
+        for (place, kind) in Keep.places.enumerated() where keep.contains(kind) {
+            inputs.read(
+                condition: judge.condition(of: kind), session, record: record, into: &memory,
+                at: place * inputs.width)
         }
-        isSettled = judge.isSettled
+        kept.formUnion(keep)
+        isSettled = keep.contains(.settled)
     }
 
     /// For windows that hang on steps: when such a step is done is known a tick later, or much later where a window
     /// begins before it; so ticks wait until it is.
     private mutating func observeLater(_ session: borrowing SessionCore, _ marks: StepMarks) {
         var record = CompiledCondition.noRecord
-        if inputs.isCondition {
+        switch inputs.kind {
+        case .condition: row[0] = inputs.judgeFirst(session)
+        case .twoConditions:
             row[0] = inputs.judgeFirst(session)
-            row[1] = inputs.conditions.count > 1 ? inputs.judgeSecond(session) : .none
-        } else if inputs.items.isEmpty {
-            (row[0], row[1], record) = inputs.count(session)
-        } else {
-            for item in row.indices { row[item] = inputs.judge(item: item, session) }
+            row[1] = inputs.judgeSecond(session)
+        case .events: (row[0], row[1], record) = inputs.count(session)
+        case .row: for item in row.indices { row[item] = inputs.judge(item: item, session) }
         }
         for condition in inputs.conditions.indices {
             inputs.read(condition: condition, session, record: record, into: &seen, at: condition * inputs.width)
@@ -111,7 +116,7 @@ struct ExpectationMonitor {
         guard tick >= from, tick <= to else { return }
         last = tick
         if isSettled { return }
-        let keep = judge.feed(row[0], row.count > 1 ? row[1] : .none, row, at: tick)
+        let keep = inputs.kind == .row ? judge.feed(row: row, at: tick) : judge.feed(row[0], row[1], at: tick)
         for (place, kind) in Keep.places.enumerated() where keep.contains(kind) {
             let start = judge.condition(of: kind) * inputs.width
             for offset in 0..<inputs.width where start + offset < seen.count {
@@ -119,7 +124,7 @@ struct ExpectationMonitor {
             }
         }
         kept.formUnion(keep)
-        isSettled = judge.isSettled
+        isSettled = keep.contains(.settled)
     }
 
     private mutating func resolve(_ marks: StepMarks) {

@@ -61,7 +61,8 @@ public struct Verdict: Sendable {
     }
 
     /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are
-    /// compared as shares of what was allowed. Counts and flags are left out, because they are met to the full or not at all.
+    /// compared as shares of what was allowed. Counts and flags are left out, because they are met to the full or not
+    /// at all.
     public var tightest: ExpectationResult? {
         var tightest: ExpectationResult?
         for result in expectations {

@@ -11,7 +11,7 @@ struct CountJudge: FormJudge {
 
     init(range: ClosedRange<Int>) { self.range = range }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         guard second.isTrue else { return .nothing }
         all += Int(second.margin)
         if first.isTrue {

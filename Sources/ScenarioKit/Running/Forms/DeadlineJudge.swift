@@ -10,15 +10,12 @@ struct DeadlineJudge: FormJudge {
 
     init(within: TickCount?) { self.within = within }
 
-    var isSettled: Bool { firstTrue != nil }
-
     mutating func open(from: Tick, to: Tick) { limit = Limit(within, from: from, to: to) }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
-        if firstTrue != nil { return .nothing }
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         if first.isTrue {
             firstTrue = tick
-            return .nothing
+            return .settled
         }
         var keep = limit.keep(at: tick)
         // What comes near after the limit is no help.

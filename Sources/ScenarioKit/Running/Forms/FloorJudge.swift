@@ -8,7 +8,7 @@ struct FloorJudge: FormJudge {
 
     init(isWanted: Bool) { self.isWanted = isWanted }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         var keep = Keep.nothing
         if worst.note(isWanted ? first.margin : -first.margin, first.atom, at: tick) { keep.insert(.worst) }
         if first.isTrue != isWanted && firstFalse == nil {

@@ -13,12 +13,12 @@ protocol FormJudge: Sendable {
 
     /// Notes one tick.
     ///
-    /// - Parameter row: what each link of an order came to; empty for other forms.
-    /// - Returns: which of the values that are now seen shall be remembered.
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep
+    /// - Returns: which of the values that are now seen shall be remembered, and whether nothing that comes can change
+    ///   the verdict or its margin.
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep
 
-    /// Nothing that comes can change the verdict or its margin.
-    var isSettled: Bool { get }
+    /// Notes one tick of an order: what each of its links came to.
+    mutating func feed(row: [Judgement], at tick: Tick) -> Keep
 
     /// The condition whose values a memory holds: 0 the first, 1 the second.
     func condition(of memory: Keep) -> Int
@@ -30,11 +30,11 @@ protocol FormJudge: Sendable {
 extension FormJudge {
     mutating func open(from: Tick, to: Tick) {}
     func needsSecond(_ first: Judgement) -> Bool { false }
-    var isSettled: Bool { false }
+    mutating func feed(row: [Judgement], at tick: Tick) -> Keep { .nothing }
     func condition(of memory: Keep) -> Int { 0 }
 }
 
-/// Which values a judge wants to have remembered for its report.
+/// Which values a judge wants to have remembered for its report, and whether it has seen enough.
 struct Keep: OptionSet {
     let rawValue: UInt8
 
@@ -44,6 +44,8 @@ struct Keep: OptionSet {
     static let worst = Keep(rawValue: 2)
     /// Of the latest tick.
     static let last = Keep(rawValue: 4)
+    /// No further tick is needed.
+    static let settled = Keep(rawValue: 8)
     static let nothing: Keep = []
     static let places: [Keep] = [.failure, .worst, .last]
 }

@@ -35,7 +35,7 @@ struct FractionJudge: FormJudge {
 
     func needsSecond(_ first: Judgement) -> Bool { isConditional && first.isTrue }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         if isConditional && !first.isTrue { return .nothing }
         let isHit = isConditional ? second.isTrue : first.isTrue
         ticks += 1

@@ -10,7 +10,7 @@ struct HoldsJudge: FormJudge {
 
     init(lasting: TickCount) { self.lasting = lasting }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         guard first.isTrue else {
             let broke = since
             since = nil

@@ -38,24 +38,30 @@ struct OrderJudge: FormJudge {
         times.reserveCapacity(links.count)
     }
 
-    var isSettled: Bool { early == nil ? due == items.count : gap.map { $0 <= 0 } ?? false }
+    /// Nothing that comes can change the verdict or its margin.
+    private var isSettled: Bool { early == nil ? due == items.count : gap.map { $0 <= 0 } ?? false }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
-        defer {
-            for place in items.indices { wasTrue[place] = row[place].isTrue }
-            isFirstTick = false
-        }
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep { .nothing }
+
+    mutating func feed(row: [Judgement], at tick: Tick) -> Keep {
+        judge(row, at: tick)
+        for place in items.indices { wasTrue[place] = row[place].isTrue }
+        isFirstTick = false
+        return isSettled ? .settled : .nothing
+    }
+
+    private mutating func judge(_ row: [Judgement], at tick: Tick) {
         if let early {
             // How far ahead of its turn it came is known once the one before it has come.
             if comes(early.item - 1, row) { note((early.tick - tick).seconds, at: early.tick) }
-            return .nothing
+            return
         }
         while due < items.count, comes(due, row) {
             guard isAfterLast(row[due], at: tick) else {
                 if items[due].isRepeated { break }
                 early = (due, tick)
                 note(0, at: tick)
-                return .nothing
+                return
             }
             if let last = times.last { note((tick - last).seconds, at: tick) }
             times.append(tick)
@@ -65,9 +71,8 @@ struct OrderJudge: FormJudge {
         for item in items.indices where item > due && !items[item].isRepeated && comes(item, row) {
             early = (item, tick)
             gap = nil
-            return .nothing
+            return
         }
-        return .nothing
     }
 
     private func comes(_ item: Int, _ row: [Judgement]) -> Bool {

@@ -14,17 +14,15 @@ struct UntilJudge: FormJudge {
         self.within = within
     }
 
-    var isSettled: Bool { ended != nil }
     func needsSecond(_ first: Judgement) -> Bool { !first.isTrue }
     func condition(of memory: Keep) -> Int { memory == .last ? 0 : 1 }
 
     mutating func open(from: Tick, to: Tick) { limit = Limit(within, from: from, to: to) }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
-        if ended != nil { return .nothing }
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         if first.isTrue {
             ended = tick
-            return .nothing
+            return .settled
         }
         var keep = limit.keep(at: tick)
         if worst.note(isWanted ? second.margin : -second.margin, second.atom, at: tick) { keep.insert(.worst) }

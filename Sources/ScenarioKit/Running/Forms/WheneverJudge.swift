@@ -31,7 +31,7 @@ struct WheneverJudge: FormJudge {
     func needsSecond(_ first: Judgement) -> Bool { !waiting.isEmpty || (first.isTrue && !wasTrue) }
     func condition(of memory: Keep) -> Int { 1 }
 
-    mutating func feed(_ first: Judgement, _ second: Judgement, _ row: [Judgement], at tick: Tick) -> Keep {
+    mutating func feed(_ first: Judgement, _ second: Judgement, at tick: Tick) -> Keep {
         let rises = first.isTrue && !wasTrue
         wasTrue = first.isTrue
         if rises { triggers += 1 }
