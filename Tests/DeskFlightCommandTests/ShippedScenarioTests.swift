@@ -38,6 +38,11 @@ struct ShippedScenarioTests {
             scenario["camera"] = camera
         }
         let sandbox = try Sandbox()
+        if let used = scenario["use"] as? String {
+            let folder = Place.scenarios + "/" + file.split(separator: "/")[0] + "/"
+            _ = try sandbox.write("used.json", try contents(folder + used))
+            scenario["use"] = "used.json"
+        }
         let changed = try sandbox.write("inverse.json5", JSONSerialization.data(withJSONObject: scenario))
         let output = try deskflight(["run", changed, "--json"])
         #expect(output.status == 1, "\(output.error)")

@@ -52,7 +52,7 @@ struct RecordingFuzz {
             let reader = try RecordingReader(bytes)
             opened += 1
             let header = try RecordingHeader(text: reader.header)
-            let scenario = try Scenario(bytes: header.scenario, file: header.file).with(seed: header.seed)
+            let scenario = try header.makeScenario()
             let session = Session(SessionSetup(scene: scenario.scene, world: scenario.world, shake: header.shake))
             let outcome = try Replay.run(reader, on: session)
             if outcome.difference == nil { outcomes.equal += 1 } else { outcomes.different += 1 }

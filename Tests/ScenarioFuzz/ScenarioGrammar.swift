@@ -6,6 +6,7 @@ struct ScenarioGrammar {
     var random: Random
     private var targets: [String] = []
     private var seconds = 60.0
+    private var names = 0
 
     init(random: Random) { self.random = random }
 
@@ -22,7 +23,14 @@ struct ScenarioGrammar {
         if random.chance(4, in: 5) { members.append(("aircraft", aircraft())) }
         if random.chance(1, in: 3) { members.append(("camera", camera())) }
         members.append(("world", world))
-        if random.chance(9, in: 10) { members.append(("script", script())) }
+        // Conditions may ask for the time of day.
+        members.append(("clock", .object([("start", .text("2026-03-01T09:00:00")), ("zone", .text("+01:00"))])))
+        names = 0
+        if random.chance(1, in: 3) {
+            members.append(("lanes", .object([("pilot", script()), ("app", script())])))
+        } else if random.chance(9, in: 10) {
+            members.append(("script", script()))
+        }
         if random.chance(9, in: 10) { members.append(("expect", expectations())) }
         // Order is free.
         if random.chance(1, in: 3) { members.swapAt(random.below(members.count), random.below(members.count)) }
@@ -140,14 +148,59 @@ extension ScenarioGrammar {
                 members.append(("at", .number(String(time))))
             default: break
             }
-            if random.chance(1, in: 4) {
-                members.append(("when", .text(condition())))
-                if random.chance(2, in: 3) { members.append(("within", number(0...5))) }
-            } else {
-                command(into: &members)
-            }
+            action(into: &members, depth: 0)
+            if random.chance(1, in: 5) { members.append(("name", .text(newName()))) }
             steps.append(.object(members))
         }
+        return .list(steps)
+    }
+
+    private mutating func newName() -> String {
+        names += 1
+        return "n\(names)"
+    }
+
+    private mutating func action(into members: inout [(key: String, value: Tree)], depth: Int) {
+        switch random.below(depth < 3 ? 12 : 9) {
+        case 0...1:
+            members.append(("when", .text(condition())))
+            if random.chance(2, in: 3) { members.append(("within", number(0...5))) }
+        case 2:
+            members.append(("read", .text(random.pick(SignalCatalogue.fixed).name)))
+            members.append(("as", .text(newName())))
+        case 9:
+            var loop: [(key: String, value: Tree)] = [("times", .number(1 + random.below(3)))]
+            if random.chance(1, in: 2) {
+                loop = [("until", .text(condition())), ("atMost", .number(1 + random.below(4)))]
+            }
+            loop.append(("steps", block(1, depth)))
+            members.append(("repeat", .object(loop)))
+        case 10:
+            members.append(("if", .text(condition())))
+            members.append(("then", block(0, depth)))
+            if random.chance(1, in: 2) { members.append(("else", block(0, depth))) }
+        case 11:
+            var branches: [Tree] = []
+            for _ in 0..<2 + random.below(2) { branches.append(branch(depth)) }
+            members.append(("first", .list(branches)))
+            if random.chance(1, in: 2) { members.append(("within", number(0...5))) }
+        default: command(into: &members)
+        }
+    }
+
+    private mutating func block(_ least: Int, _ depth: Int) -> Tree {
+        var steps: [Tree] = []
+        for _ in 0..<least + random.below(3) {
+            var members: [(key: String, value: Tree)] = []
+            action(into: &members, depth: depth + 1)
+            steps.append(.object(members))
+        }
+        return .list(steps)
+    }
+
+    private mutating func branch(_ depth: Int) -> Tree {
+        var steps = [Tree.object([("when", .text(condition()))])]
+        if case .list(let more) = block(0, depth) { steps += more }
         return .list(steps)
     }
 

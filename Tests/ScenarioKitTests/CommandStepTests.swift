@@ -57,7 +57,10 @@ struct CommandStepTests {
         try expect(descriptor, withDefaults: true)
         try expect(descriptor, withDefaults: false)
         // A parameter called as a step's own key could not be written.
-        let own = ["at", "after", "do", "when", "within", "completes", "for"]
+        let own = [
+            "at", "after", "do", "when", "within", "completes", "for", "name", "as", "read", "repeat", "if", "then",
+            "else", "first", "vacuous",
+        ]
         #expect(descriptor.parameters.allSatisfy { !own.contains($0.key) })
         #expect(Set(descriptor.parameters.map(\.key)).count == descriptor.parameters.count)
     }

@@ -53,7 +53,7 @@ struct LoaderMutantTests {
             #"17:3: error: unknown key "never" in a scenario"#),
         .init(
             "expectation in the script", "{ do: \"rc.stick\", yaw: 0.5, for: 2 }", "{ always: \"aircraft.isFlying\" }",
-            #"14:5: error: a step needs "do" or "when""#),
+            "14:5: error: a step needs one of do, when, read, repeat, if, first"),
         .init(
             "misspelt list", "  expect: [", "  expects: [",
             #"17:3: error: unknown key "expects" in a scenario (did you mean "expect"?)"#),

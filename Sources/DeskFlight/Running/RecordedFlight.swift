@@ -9,7 +9,7 @@ public struct RecordedFlight {
         do throws(RecordingError) { reader = try RecordingReader(bytes) } catch { throw .recording(error) }
         do throws(ScenarioError) {
             header = try RecordingHeader(text: reader.header)
-            scenario = try Scenario(bytes: header.scenario, file: header.file).with(seed: header.seed)
+            scenario = try header.makeScenario()
         } catch {
             throw .scenario(error)
         }

@@ -83,9 +83,7 @@ struct RecordingFile {
 
     init(_ path: String, runner: ScenarioRunner) throws(HostFailure) {
         file = try GrowingFile(path)
-        let header = RecordingHeader(
-            product: Product.name, file: runner.scenario.file, scenario: runner.scenario.source,
-            seed: runner.scenario.seed, shake: runner.shake)
+        let header = RecordingHeader(product: Product.name, runner.scenario, shake: runner.shake)
         writer = RecordingWriter(header: header.text, session: runner.session.core)
     }
 

@@ -65,18 +65,7 @@ package enum ScenarioFiles {
 
     /// Reads and checks one file, with some of its parameters set.
     package static func load(_ file: String, _ overrides: [ParameterOverride] = []) throws -> Scenario {
-        try Scenario(
-            bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file, overrides: overrides,
-            reading: readUsed)
-    }
-
-    /// A file that a scenario uses.
-    private static func readUsed(_ path: String) throws(FileReadingError) -> [UInt8] {
-        do throws(HostFailure) {
-            return try Files.read(path, limit: Scenario.maximumBytes)
-        } catch {
-            throw FileReadingError(reason: error.reason)
-        }
+        try Scenario.load(file, overrides: overrides)
     }
 
     /// A path as a name of one folder.

@@ -29,7 +29,7 @@ public enum FlyProgram {
     }
 
     private static func load(_ file: String) throws -> Scenario {
-        try Scenario(bytes: Files.read(file, limit: Scenario.maximumBytes), file: file)
+        try Scenario.load(file)
     }
 
     /// Flies until the end and tells what came of it. The recording is complete before anything is said.

@@ -54,8 +54,10 @@ extension TapFlyMachine {
         case .failure(let refusal):
             sink.complete(request, refusal.code)
         case .success where world.conditions.acts(.startFailsWithVisionError):
+            world.conditions.note(.startFailsWithVisionError)
             sink.complete(request, .visionSystemError)
         case .success where world.conditions.acts(.startTimesOut):
+            world.conditions.note(.startTimesOut)
             answerLate(request, at: tick, profile)
         case .success(let flight):
             phase = .starting(flight, until: tick + Self.ticks(profile.startAcknowledgeSeconds))

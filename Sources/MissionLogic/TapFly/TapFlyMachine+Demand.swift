@@ -32,7 +32,11 @@ extension TapFlyMachine {
     /// The set speed, with the boost of a forward pitch stick in the default profile (Q10).
     private func speed(_ world: inout World, _ scene: Scene) -> Double {
         let profile = scene.profile.tapFly
-        let set = world.conditions.acts(.speedStaysSlow) ? profile.slowSpeedMps : settings.speedMps
+        var set = settings.speedMps
+        if world.conditions.acts(.speedStaysSlow) {
+            if set != profile.slowSpeedMps { world.conditions.note(.speedStaysSlow) }
+            set = profile.slowSpeedMps
+        }
         let sticks = world.heardSticks
         if sticks == .centered || profile.isStrict { return set }
         return set + max(0, scene.profile.airframe.deflection(sticks.pitch)) * profile.pitchForwardBoostMps

@@ -19,31 +19,42 @@ extension TapFlyMachine {
         into sink: inout EventSink
     ) -> Bool {
         let isStart = if case .start = call { true } else { false }
-        if isStart && world.conditions.acts(.repeatCancelsFirst) { cancelWaitingStart(into: &sink) }
+        if isStart && world.conditions.acts(.repeatCancelsFirst) && cancelsWaitingStart(into: &sink) {
+            world.conditions.note(.repeatCancelsFirst)
+        }
         if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && late.request == .none {
+            world.conditions.note(.unsupportedTimesOut)
             answerLate(request, at: tick, scene.profile.tapFly)
             return true
         }
         if let code = refusal(call) {
-            return code == .aircraftNoRunningMission && world.conditions.acts(.neverCallsBack)
+            guard code == .aircraftNoRunningMission && world.conditions.acts(.neverCallsBack) else { return false }
+            world.conditions.note(.neverCallsBack)
+            return true
         }
         if world.conditions.acts(.stateOutOfStep) && call.changesSomething {
+            world.conditions.note(.stateOutOfStep)
             sink.complete(request, .commandCanNotExecute)
             return true
         }
         if call == .stop && world.conditions.acts(.stopDoesNothing) {
+            world.conditions.note(.stopDoesNothing)
             sink.complete(request, .ok)
             return true
         }
         return false
     }
 
-    private mutating func cancelWaitingStart(into sink: inout EventSink) {
+    /// Whether there was one to cancel.
+    private mutating func cancelsWaitingStart(into sink: inout EventSink) -> Bool {
+        var isWaiting = late.request != .none
         if case .starting(let flight, _) = phase {
+            isWaiting = true
             phase = .readyToStart
             sink.complete(flight.request, .cacheRequestCancelled)
         }
         answerLateNow(.cacheRequestCancelled, into: &sink)
+        return isWaiting
     }
 
     /// Lets a start wait for its time-out; the operator's state is what it was.

@@ -71,7 +71,8 @@ extension ConditionCompiler {
         if let call = calls.first(where: { $0.name == operand.text }) { return Double(call.opcode) }
         let isAction = CommandCatalogue.descriptor(named: operand.text) != nil
         throw ScenarioError(
-            isAction ? "\(operand.text) is not a call: nothing answers it" : "unknown call \(Shown.quoted(operand.text))",
+            isAction
+                ? "\(operand.text) is not a call: nothing answers it" : "unknown call \(Shown.quoted(operand.text))",
             file: file, at: operand.position,
             hint: isAction ? nil : NearestName.hint(operand.text, in: calls.map(\.name)))
     }

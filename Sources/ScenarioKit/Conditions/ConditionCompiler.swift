@@ -6,12 +6,17 @@ struct ConditionCompiler {
     let file: String
     let layout: FieldLayout
     let targetIDs: [String]
+    /// What `$name` means.
+    var variables: ScriptVariables?
+    /// Local time at the start, where the scenario has a clock.
+    var secondsOfDay: Int?
     /// The named steps of the script in their order: windows of expectations refer to them.
     var stepNames: [String] = []
 
     /// - Parameter pattern: the kind of event whose fields the condition may name beside signals.
     func compile(_ source: SourceText, where pattern: EventPattern? = nil) throws(ScenarioError) -> CompiledCondition {
-        let condition = try Condition.parse(source)
+        var condition = try Condition.parse(source)
+        if let variables { condition = try variables.applied(to: condition, file: file) }
         var draft = Draft(pattern: pattern)
         let depth = try emit(condition, into: &draft)
         guard depth <= CompiledCondition.stackLimit else {
@@ -85,9 +90,19 @@ struct ConditionCompiler {
     }
 
     func resolve(_ name: String, _ position: SourcePosition) throws(ScenarioError) -> (Signal, BoundSignal) {
+        if name.utf8.first == UInt8(ascii: "$"), let variables {
+            let (signal, slot) = try variables.number(name, file: file, at: position)
+            return (signal, .binding(slot))
+        }
         if let (signal, index) = SignalCatalogue.find(name, targetIDs: targetIDs),
             let bound = signal.bound(to: layout, index: index)
         {
+            if case .derived(.secondsOfDay, _) = bound {
+                guard let secondsOfDay else {
+                    throw ScenarioError("\(name) needs a \"clock\" in the scenario", file: file, at: position)
+                }
+                return (signal, .derived(.secondsOfDay, index: secondsOfDay))
+            }
             return (signal, bound)
         }
         let isEvent = EventPattern(rawValue: name) != nil

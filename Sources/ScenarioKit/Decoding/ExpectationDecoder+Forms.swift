@@ -33,7 +33,8 @@ extension ExpectationDecoder {
         let within = try span("within", &part) ?? (.zero, "0.00 s")
         let lasting = try span("for", &part)
         let text =
-            "whenever \(trigger.text) then \(then.text) within \(within.text)" + (lasting.map { " for \($0.text)" } ?? "")
+            "whenever \(trigger.text) then \(then.text) within \(within.text)"
+            + (lasting.map { " for \($0.text)" } ?? "")
         return (.whenever(trigger, then: then, within: within.span, lasting: lasting?.span ?? .zero), text)
     }
 
@@ -83,7 +84,9 @@ extension ExpectationDecoder {
             try refuseUnknownEvent(parts.map(String.init), source, blanks)
             return .condition(try compiler.compile(source))
         }
-        guard parts.count > 1 else { return .event(EventSelector(pattern: pattern, filter: nil, text: pattern.rawValue)) }
+        guard parts.count > 1 else {
+            return .event(EventSelector(pattern: pattern, filter: nil, text: pattern.rawValue))
+        }
         guard parts.count == 3, parts[1] == "where" else {
             throw ScenarioError(
                 "after an event stands nothing or \"where\" and a condition on it", file: source.file,

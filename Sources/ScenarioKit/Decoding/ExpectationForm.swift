@@ -53,7 +53,8 @@ enum ExpectationForm: String, CaseIterable {
         if until { mine += Self.untilKeys }
         for key in Self.allKeys where part.has(key) && !mine.contains(key) {
             throw part.error(
-                "\"\(key)\" does not belong to \"\(rawValue)\"", key: key, hint: "it belongs to \(Self.owners(of: key))")
+                "\"\(key)\" does not belong to \"\(rawValue)\"", key: key, hint: "it belongs to \(Self.owners(of: key))"
+            )
         }
         try part.refuseUnknown(mine)
     }

@@ -3,19 +3,20 @@ struct ParameterPart {
     private(set) var parameters: [ScenarioParameter] = []
     /// Where each stands, in the order of `parameters`.
     private var places: [SourcePosition] = []
-    let file: String
+    private let file: String
 
     static let maximumParameters = 100
 
-    init(file: String) { self.file = file }
-
-    init(_ top: inout ObjectReader, overrides: [ParameterOverride]) throws(ScenarioError) {
-        file = top.file
-        let place = top.keyPosition("params") ?? SourcePosition(line: 1, column: 1)
-        if var part = try top.optionalObject("params", what: "params") {
+    /// - Parameter root: a scenario, which the decoder has yet to check.
+    init(_ root: JSON5Node, file: String, overrides: [ParameterOverride]) throws(ScenarioError) {
+        self.file = file
+        let node = root["params"]
+        let place = node?.position ?? SourcePosition(line: 1, column: 1)
+        if let node {
+            var part = try ObjectReader(node, what: "params", file: file)
             let members = part.allMembers()
             guard members.count <= Self.maximumParameters else {
-                throw top.error("a scenario has at most \(Self.maximumParameters) parameters", key: "params")
+                throw part.error("a scenario has at most \(Self.maximumParameters) parameters")
             }
             for member in members {
                 try ScriptName.require(member.key, "a parameter's name", file: file, at: member.keyPosition)
@@ -57,7 +58,7 @@ struct ParameterPart {
     private static func parameter(
         _ name: String, _ node: JSON5Node, range: ClosedRange<Double>?, unit: String, _ file: String
     ) throws(ScenarioError) -> ScenarioParameter {
-        let label = "the parameter \(Shown.quoted(name))"
+        let label = Self.label(name)
         var parameter = ScenarioParameter(name: name, text: "", range: range, unit: unit, value: .flag(false))
         switch node.value {
         case .number:
@@ -76,6 +77,8 @@ struct ParameterPart {
         return parameter
     }
 
+    private static func label(_ name: String) -> String { "the parameter \(Shown.quoted(name))" }
+
     /// A value from outside, which must be of the kind and in the range that the file gives.
     private mutating func take(_ override: ParameterOverride, _ place: SourcePosition) throws(ScenarioError) {
         guard let index = parameters.firstIndex(where: { $0.name == override.name }) else {
@@ -88,9 +91,9 @@ struct ParameterPart {
         let node = JSON5Node(value: Self.value(override.text, like: old.value), position: places[index])
         switch (old.value, node.value) {
         case (.flag, .bool), (.number, .number), (.word, .string): break
-        case (.number, _): _ = try node.number("\"\(old.name)\"", in: old.range, unit: old.unit, file: file)
-        case (.flag, _): _ = try node.bool("\"\(old.name)\"", file: file)
-        case (.word, _): _ = try node.string("\"\(old.name)\"", file: file)
+        case (.number, _): _ = try node.number(Self.label(old.name), in: old.range, unit: old.unit, file: file)
+        case (.flag, _): _ = try node.bool(Self.label(old.name), file: file)
+        case (.word, _): _ = try node.string(Self.label(old.name), file: file)
         }
         parameters[index] = try Self.parameter(old.name, node, range: old.range, unit: old.unit, file)
     }
@@ -108,8 +111,17 @@ struct ParameterPart {
         }
     }
 
-    /// A parameter that nothing uses is a mistake: a sweep over it would show nothing.
-    func requireUse(in used: Set<String>) throws(ScenarioError) {
+    /// The scenario with values in the place of names.
+    func applied(to root: JSON5Node, _ names: ScriptNames) throws(ScenarioError) -> JSON5Node {
+        var substitution = try Substitution(self, names, file: file)
+        let changed = try substitution.applied(to: root)
+        try requireUse(in: substitution.used)
+        return changed
+    }
+
+    /// A parameter that nothing uses is a mistake: a sweep over it would show nothing. Those of a used file may serve
+    /// other scenarios.
+    private func requireUse(in used: Set<String>) throws(ScenarioError) {
         for (parameter, place) in zip(parameters, places) where place.source == 0 && !used.contains(parameter.name) {
             throw ScenarioError(
                 "the parameter \(Shown.quoted(parameter.name)) is never used", file: file, at: place,

@@ -3,19 +3,23 @@
 struct ScriptNames {
     /// In the order of the file.
     private(set) var steps: [String] = []
+    /// The lane of each of them.
+    private(set) var lanes: [Int] = []
     private(set) var bindings: [ScriptBinding] = []
     private let file: String
     private var places: [String: SourcePosition] = [:]
     private var firstSlot = 0
+    private var lane = 0
 
     init(_ root: JSON5Node, file: String) throws(ScenarioError) {
         self.file = file
         try collect(root["script"])
-        if case .object(let lanes)? = root["lanes"]?.value { for lane in lanes { try collect(lane.node) } }
+        guard case .object(let members)? = root["lanes"]?.value else { return }
+        for (index, member) in members.enumerated() {
+            lane = index
+            try collect(member.node)
+        }
     }
-
-    /// How many values the bindings take up.
-    var slots: Int { firstSlot }
 
     func binding(_ name: some StringProtocol) -> ScriptBinding? { bindings.first { $0.name == name } }
 
@@ -30,6 +34,7 @@ struct ScriptNames {
             if let name = node["name"], case .string(let text) = name.value {
                 try claim(text, "step", at: name.position)
                 steps.append(text)
+                lanes.append(lane)
             }
             if let name = node["as"], case .string(let text) = name.value { try bind(text, name.position, node) }
             try collect(node["repeat"]?["steps"])

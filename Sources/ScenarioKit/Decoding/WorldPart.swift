@@ -12,7 +12,7 @@ struct WorldPart {
     var targets: [TargetPlan] = []
     private var satellites: Int?
     private var conditions: [FlightCondition] = []
-    private var faults: [FieldFault] = []
+    private(set) var armedFaults: [ArmedFault] = []
 
     /// More than this is a mistake or an attack.
     static let maximumThings = 1000
@@ -31,9 +31,7 @@ struct WorldPart {
         conditions =
             try part.optionalChoices("conditions", of: FlightCondition.allCases.map(\.symbol))?
             .compactMap(FlightCondition.named) ?? []
-        faults =
-            try part.optionalChoices("faults", of: FieldFault.allCases.map(\.symbol))?
-            .compactMap(FieldFault.named) ?? []
+        armedFaults = try Self.faults(&part)
         var names: Set<String> = []
         for node in try Self.things("obstacles", &part) {
             obstacles.append(try Self.obstacle(node, part.file, not: &names))
@@ -46,7 +44,32 @@ struct WorldPart {
     func apply(to surroundings: inout Conditions) {
         if let satellites { surroundings.satellites = Int64(satellites) }
         for condition in conditions { surroundings.set(condition, true) }
-        for fault in faults { surroundings.set(fault, true) }
+        for armed in armedFaults { surroundings.set(armed.fault, true) }
+    }
+
+    /// Names, or `{ which, vacuous: "ok" }` for one that need not meet anything.
+    private static func faults(_ part: inout ObjectReader) throws(ScenarioError) -> [ArmedFault] {
+        let words = FieldFault.allCases.map(\.symbol)
+        var armed: [ArmedFault] = []
+        for (index, node) in (try part.optionalArray("faults") ?? []).enumerated() {
+            var (name, isVacuousFine) = ("", false)
+            if case .object = node.value {
+                var fault = try ObjectReader(node, what: "a fault", file: part.file, keys: ["which", "vacuous"])
+                name = try fault.choice("which", of: words)
+                isVacuousFine = try fault.optionalChoice("vacuous", of: ["ok", "fails"]) == "ok"
+                try fault.finish()
+            } else {
+                name = try node.choice("element \(index + 1) of \"faults\"", of: words, file: part.file)
+            }
+            guard let fault = FieldFault.named(name), !armed.contains(where: { $0.fault == fault }) else {
+                throw ScenarioError(
+                    "\"faults\" names \(Shown.quoted(name)) twice", file: part.file, at: node.position)
+            }
+            armed.append(
+                ArmedFault(
+                    fault: fault, line: node.position.line, isVacuousFine: isVacuousFine, source: node.position.source))
+        }
+        return armed
     }
 
     private static func things(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> [JSON5Node] {

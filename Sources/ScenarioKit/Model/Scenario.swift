@@ -33,6 +33,12 @@ public struct Scenario: Sendable {
     public var overrides: [ParameterOverride]
     /// The files that parts were taken from; recordings carry them.
     public var usedFiles: [UsedFile]
+    /// What steps leave behind for later ones.
+    var bindings: [ScriptBinding]
+    /// What clocks show at the start, or nil where the file does not say.
+    public var clock: ScenarioClock?
+    /// The faults that act from the start.
+    var armedFaults: [ArmedFault]
 
     public enum CardChoice: Hashable, Sendable {
         /// No card in the slot.

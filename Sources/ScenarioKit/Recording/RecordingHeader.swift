@@ -11,6 +11,12 @@ public struct RecordingHeader: Hashable, Sendable {
     /// Replaces the seed of the file, as the run did.
     public var seed: UInt64
     public var shake: UInt64?
+    /// What was set from outside.
+    public var overrides: [ParameterOverride] = []
+    /// The files that parts were taken from.
+    public var used: [UsedFile] = []
+    /// Local time minus UTC in seconds, as the host's rules said; nil without a clock.
+    public var utcOffset: Int?
 
     public init(product: String, file: String, scenario: [UInt8], seed: UInt64, shake: UInt64?) {
         self.product = product
@@ -20,14 +26,48 @@ public struct RecordingHeader: Hashable, Sendable {
         self.shake = shake
     }
 
-    /// One line of JSON, then the scenario as it was read: whatever a scenario may hold comes through unchanged, and
-    /// the line stays short.
+    /// All that a run of the scenario depends on.
+    public init(product: String, _ scenario: Scenario, shake: UInt64?) {
+        self.init(
+            product: product, file: scenario.file, scenario: scenario.source, seed: scenario.seed, shake: shake)
+        overrides = scenario.overrides
+        used = scenario.usedFiles
+        utcOffset = scenario.clock?.offsetSeconds
+    }
+
+    /// The scenario again, from nothing but this header.
+    public func makeScenario() throws(ScenarioError) -> Scenario {
+        let zones = utcOffset.map { offset in ZoneRules(offset: { _, _ in offset }) }
+        let scenario = try Scenario(
+            bytes: scenario, file: file, overrides: overrides,
+            reading: { (path) throws(FileReadingError) in
+                guard let file = used.first(where: { $0.path == path }) else {
+                    throw FileReadingError(reason: "the recording does not hold it")
+                }
+                return file.bytes
+            }, zones: zones)
+        return scenario.with(seed: seed)
+    }
+
+    /// One line of JSON, then the scenario and the files that it uses as they were read: whatever they may hold comes
+    /// through unchanged, and the line stays short.
     public var text: String {
         var text = "{\"deskflight\":1,\"file\":\(JSONText.quoted(file)),\"product\":\(JSONText.quoted(product))"
         // As text: JSON numbers end at 2⁵³ for many readers.
         text += ",\"seed\":\"\(seed)\""
         if let shake { text += ",\"shake\":\"\(shake)\"" }
-        return text + "}\n" + String(decoding: scenario, as: UTF8.self)
+        if !overrides.isEmpty {
+            let parts = overrides.map { "{\"name\":\(JSONText.quoted($0.name)),\"text\":\(JSONText.quoted($0.text))}" }
+            text += ",\"set\":[\(parts.joined(separator: ","))]"
+        }
+        if !used.isEmpty {
+            let parts = used.map { "{\"bytes\":\($0.bytes.count),\"path\":\(JSONText.quoted($0.path))}" }
+            text += ",\"used\":[\(parts.joined(separator: ","))]"
+        }
+        if let utcOffset { text += ",\"utcOffset\":\(utcOffset)" }
+        text += "}\n" + String(decoding: scenario, as: UTF8.self)
+        for file in used { text += String(decoding: file.bytes, as: UTF8.self) }
+        return text
     }
 
     public init(text: String) throws(ScenarioError) {
@@ -40,10 +80,29 @@ public struct RecordingHeader: Hashable, Sendable {
         }
         file = try reader.string("file")
         product = try reader.string("product")
-        scenario = Array(bytes.dropFirst(line.count + 1))
         seed = try Self.whole(&reader, "seed") ?? 1
         shake = try Self.whole(&reader, "shake")
+        for node in try reader.optionalArray("set") ?? [] {
+            var part = try ObjectReader(node, what: "a set parameter", file: reader.file)
+            overrides.append(ParameterOverride(name: try part.string("name"), text: try part.string("text")))
+            try part.finish()
+        }
+        utcOffset = try reader.optionalInteger("utcOffset", in: -86_400...86_400)
+        scenario = Array(bytes.dropFirst(line.count + 1))
+        try takeUsedFiles(&reader)
         try reader.finish()
+    }
+
+    /// The used files are the end of what follows the first line.
+    private mutating func takeUsedFiles(_ reader: inout ObjectReader) throws(ScenarioError) {
+        let nodes = try reader.optionalArray("used") ?? []
+        for node in nodes.reversed() {
+            var part = try ObjectReader(node, what: "a used file", file: reader.file)
+            let count = try part.integer("bytes", in: 0...scenario.count)
+            used.insert(UsedFile(path: try part.string("path"), bytes: Array(scenario.suffix(count))), at: 0)
+            scenario.removeLast(count)
+            try part.finish()
+        }
     }
 
     private static func whole(_ reader: inout ObjectReader, _ key: String) throws(ScenarioError) -> UInt64? {

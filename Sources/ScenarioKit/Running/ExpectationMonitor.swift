@@ -148,7 +148,8 @@ struct ExpectationMonitor {
         result.judged = from.seconds...last.seconds
         let finding = judge.finding(
             JudgedView(
-                from: from, to: to == .never ? last : to, last: last, conditions: inputs.conditions, seen: seenTexts(session), isVacuousFine: expectation.isVacuousFine))
+                from: from, to: to == .never ? last : to, last: last, conditions: inputs.conditions,
+                seen: seenTexts(session), isVacuousFine: expectation.isVacuousFine))
         result.isOK = finding.isOK
         result.margin = finding.margin
         if finding.margin != nil {

@@ -8,7 +8,7 @@ struct RunLoop {
     var broken: RunFailure?
 
     init(_ scenario: Scenario) {
-        script = ScriptEngine(scenario.steps, marks: scenario.stepNames.count)
+        script = ScriptEngine(scenario)
         monitors = scenario.expectations.map(ExpectationMonitor.init)
     }
 
@@ -19,12 +19,11 @@ struct RunLoop {
         while tick.index < end && !isOver {
             script.issue(session, at: tick)
             do throws(RunFailure) {
-                try session.step { core in observe(core) }
+                try session.step { core in observe(core, at: tick) }
             } catch {
                 broken = error
                 return
             }
-            script.observe(session, at: tick)
             tick += TickCount(1)
         }
     }
@@ -36,7 +35,10 @@ struct RunLoop {
         return results
     }
 
-    private mutating func observe(_ core: borrowing SessionCore) {
-        for index in monitors.indices { monitors[index].observe(core, script.marks) }
+    private mutating func observe(_ core: borrowing SessionCore, at tick: Tick) {
+        // The script first: what is judged relative to a step is judged from the tick on which that was done.
+        script.observe(core, at: tick)
+        let marks = script.marks
+        for index in monitors.indices { monitors[index].observe(core, marks) }
     }
 }

@@ -61,6 +61,8 @@ public final class ScenarioRunner {
             expectations: results, script: cancelled ? nil : script.failure)
         if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
         verdict.warnings += script.warnings
+        verdict.steps = script.log
+        verdict.clock = scenario.clock?.text
         return verdict
     }
 }

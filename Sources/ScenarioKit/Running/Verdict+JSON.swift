@@ -5,6 +5,7 @@ extension Verdict {
     public var json: String {
         var parts: [String] = []
         func add(_ key: String, _ value: String) { parts.append("\(JSONText.quoted(key)):\(value)") }
+        if let clock { add("clock", JSONText.quoted(clock)) }
         add("deskflight", "1")
         add("digest", JSONText.quoted(Self.hex(digest)))
         add("expectations", "[" + expectations.map(Self.json).joined(separator: ",") + "]")

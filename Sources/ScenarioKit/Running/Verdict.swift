@@ -22,6 +22,10 @@ public struct Verdict: Sendable {
     public var golden: GoldenResult?
     /// What a reader should know although it does not fail the run.
     public var warnings: [String] = []
+    /// What clocks showed at the start, with the offset from UTC, where the scenario says so.
+    public var clock: String?
+    /// What the script did, in the order of its beginning.
+    public var steps: [StepResult] = []
 
     public enum Outcome: Hashable, Sendable {
         case passed

@@ -7,7 +7,8 @@ extension DerivedSignal {
     /// What stands for "no limit", metres: a number, so that margins and traces stay finite.
     static let unlimited = 1e6
 
-    /// The value now. `index` is the target's for target signals, the raw value for conditions and faults.
+    /// The value now. `index` is the target's for target signals, the raw value for conditions and faults, seconds
+    /// of the day at the start for the clock.
     public func value(in session: borrowing SessionCore, index: Int) -> Double {
         switch self {
         case .homeDistance, .limitRadius, .limitHeight, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious,
@@ -40,6 +41,8 @@ extension DerivedSignal {
             }
             return nearest
         case .windSpeed: return session.state.world.wind.velocityNED.length
+        // The index is the time of day at the start.
+        case .secondsOfDay: return Double((Int64(index) * Tick.perSecond + session.tick.index) % 8_640_000) / 100
         }
     }
 
@@ -64,7 +67,7 @@ extension DerivedSignal {
         case .fault: return session.state.world.conditions.faults >> UInt64(index) & 1 == 0 ? 0 : 1
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .clearance, .windSpeed,
             .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles, .targetDistance,
-            .targetInPicture, .targetU, .targetV:
+            .targetInPicture, .targetU, .targetV, .secondsOfDay:
             return 0
         }
     }

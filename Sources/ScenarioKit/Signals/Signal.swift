@@ -62,6 +62,7 @@ public enum DerivedSignal: UInt8, Sendable {
     case appIsRegistered, appIsConfined, condition, fault
     case tapFlyMode, tapFlyPersistentError, tapFlyBypass, trackError, cameraBusy, cardFiles
     case targetDistance, targetInPicture, targetU, targetV
+    case secondsOfDay
 }
 
 /// A signal bound to the layout of one session: no name is looked up while it runs.
@@ -71,6 +72,8 @@ public enum BoundSignal: Hashable, Sendable {
     case integer(slot: Int, scale: Double)
     case derived(DerivedSignal, index: Int)
     case constant(Double)
+    /// A value of the script, by its place; a constant takes its place before anything is judged.
+    case binding(Int)
 
     /// The value now; flags are 0 or 1, choices their raw value.
     @inlinable
@@ -80,6 +83,7 @@ public enum BoundSignal: Hashable, Sendable {
         case .integer(let slot, let scale): Double(session.frame.integer(slot)) * scale
         case .derived(let signal, let index): signal.value(in: session, index: index)
         case .constant(let value): value
+        case .binding: .nan
         }
     }
 }

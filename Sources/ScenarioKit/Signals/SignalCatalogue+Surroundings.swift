@@ -4,6 +4,7 @@ import Contract
 extension SignalCatalogue {
     static let surroundings: [Signal] = [
         .init("time", "s", .field("progress.tick", scale: 0.01), "simulated time"),
+        .init("clock.secondsOfDay", "s", .derived(.secondsOfDay), "local time of day; the scenario needs a clock"),
         .init("gimbal.pitch", "°", .field("gimbal.pitchDegrees"), "0 level, -90 straight down", source: "GIM"),
         .init("wind.speed", "m/s", .derived(.windSpeed), "wind with gusts"),
         .init("world.light", "lux", .field("conditions.lightLux"), "light"),

@@ -17,6 +17,10 @@ public struct TraceWriter {
     public init(_ scenario: Scenario, seed: UInt64) {
         bytes.reserveCapacity(1 << 16)
         open()
+        if let clock = scenario.clock {
+            key("clock")
+            string(clock.text)
+        }
         key("scenario")
         string(scenario.name)
         key("schema")

@@ -16,6 +16,8 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
     public var flags: UInt64
     /// `FieldFault.bit` of each fault that acts.
     public var faults: UInt64
+    /// `FieldFault.bit` of each that has changed something since it was switched on.
+    public var metFaults: UInt64
 
     public init(batteryPercent: Double = 100, lightLux: Double = 5000, satellites: Int64 = 16) {
         self.batteryPercent = batteryPercent
@@ -25,6 +27,7 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
         isRemoteLinked = true
         flags = 0
         faults = 0
+        metFaults = 0
     }
 
     /// The phone reaches the aircraft, over the remote controller.
@@ -32,6 +35,10 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
 
     @inlinable public func holds(_ condition: FlightCondition) -> Bool { flags & condition.bit != 0 }
     @inlinable public func acts(_ fault: FieldFault) -> Bool { faults & fault.bit != 0 }
+    @inlinable public func hasMet(_ fault: FieldFault) -> Bool { metFaults & fault.bit != 0 }
+
+    /// Notes that something went otherwise because of a fault.
+    @inlinable public mutating func note(_ fault: FieldFault) { metFaults |= fault.bit }
 
     @inlinable
     public mutating func set(_ condition: FlightCondition, _ isOn: Bool) {
@@ -40,6 +47,7 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
 
     @inlinable
     public mutating func set(_ fault: FieldFault, _ isOn: Bool) {
+        if isOn && !acts(fault) { metFaults &= ~fault.bit }
         faults = isOn ? faults | fault.bit : faults & ~fault.bit
     }
 
@@ -65,5 +73,6 @@ public struct Conditions: Hashable, Sendable, FieldVisitable {
         visitor.field("isRemoteLinked", isRemoteLinked)
         visitor.field("flags", bits: flags)
         visitor.field("faults", bits: faults)
+        visitor.field("metFaults", bits: metFaults)
     }
 }

@@ -50,7 +50,8 @@ struct FractionJudge: FormJudge {
             let isOK = view.isVacuousFine
             let text = isConditional ? "\(view.conditions[0].text) was never true" : "there was no tick to judge"
             return Finding(
-                isOK: isOK, note: isOK ? nil : "\(text) (vacuous: \"ok\" allows that)", failedAt: isOK ? nil : view.last)
+                isOK: isOK, note: isOK ? nil : "\(text) (vacuous: \"ok\" allows that)", failedAt: isOK ? nil : view.last
+            )
         }
         let share = Double(hits) / Double(ticks)
         var finding = Finding(isOK: range.contains(share), scale: 1)

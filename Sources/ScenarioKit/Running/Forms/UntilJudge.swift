@@ -37,7 +37,8 @@ struct UntilJudge: FormJudge {
 
     func finding(_ view: JudgedView) -> Finding {
         if ended == view.from {
-            let note = "\(view.conditions[0].text) from the first tick on: nothing to hold (vacuous: \"ok\" allows that)"
+            let note =
+                "\(view.conditions[0].text) from the first tick on: nothing to hold (vacuous: \"ok\" allows that)"
             let isOK = view.isVacuousFine
             return Finding(isOK: isOK, at: ended, note: isOK ? nil : note, failedAt: isOK ? nil : ended)
         }
