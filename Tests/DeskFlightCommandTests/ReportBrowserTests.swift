@@ -82,8 +82,11 @@ struct ReportBrowserTests {
 
     @Test("no label of a chart covers another, and none is cut off")
     func labels() throws {
+        // Every scenario there is, and one that fails.
+        let page = sandbox.path + "/all.html"
+        _ = try deskflight(["test", Place.scenarios, sandbox.path + "/failing.json5", "--report", page])
         let found: [String] = try Browser.ask(
-            suite,
+            page,
             """
             document.querySelectorAll("details").forEach(function (d) { d.open = true; });
             var found = [];

@@ -182,6 +182,14 @@ struct NamePlaces {
         taken.append((x - half, x + half, y - halfHeight, y + halfHeight))
     }
 
+    /// Whether a thing of this size around a place would cover nothing and stay within the plot.
+    func isFree(_ x: Double, _ y: Double, _ half: Double, _ halfHeight: Double) -> Bool {
+        y > chart.top + 6 && y < chart.plotBottom - 6
+            && !taken.contains {
+                $0.left < x + half && $0.right > x - half && $0.top < y + halfHeight && $0.bottom > y - halfHeight
+            }
+    }
+
     /// Writes a name beside a thing of this size: above, below, right or left of it, wherever there is room; above
     /// where there is none.
     mutating func write(
@@ -195,13 +203,7 @@ struct NamePlaces {
             (x - halfWidth - half - 5, y), (x + halfWidth + half, y - halfHeight - 9),
             (x - halfWidth - half, y + halfHeight + 9),
         ].map { (x: min(max($0.0, chart.left + half + 2), chart.plotRight - half - 2), y: $0.1) }
-        let free = places.first { place in
-            place.y > chart.top + 6 && place.y < chart.plotBottom - 6
-                && !taken.contains {
-                    $0.left < place.x + half && $0.right > place.x - half && $0.top < place.y + 6
-                        && $0.bottom > place.y - 6
-                }
-        }
+        let free = places.first { isFree($0.x, $0.y, half, 6) }
         let place = free ?? places[0]
         take(place.x, place.y, half)
         chart.label(&out, place.x, place.y + 4, text, style + " mid")

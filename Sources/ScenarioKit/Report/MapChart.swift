@@ -226,10 +226,15 @@ struct MapChart {
             recorder.path.aircraft(at: change.tick).map { ned in (change.number, place(ned).x, place(ned).y) }
         }
         for cluster in BadgeCluster.all(numbers) {
-            // Beside the path, not on it.
-            let x = min(cluster.x + cluster.half + 8, chart.plotRight - cluster.half)
-            cluster.draw(&out, chart, at: x, cluster.y)
-            names.take(x, cluster.y, cluster.half, 8)
+            // Beside the path, not on it; a flight may come back to where it was.
+            let right = min(cluster.x + cluster.half + 8, chart.plotRight - cluster.half)
+            let left = max(cluster.x - cluster.half - 8, chart.left + cluster.half)
+            let places = [0, 18, -18, 36, -36].flatMap {
+                [(x: right, y: cluster.y + $0), (x: left, y: cluster.y + $0)]
+            }
+            let place = places.first { names.isFree($0.x, $0.y, cluster.half, 8) } ?? places[0]
+            cluster.draw(&out, chart, at: place.x, place.y)
+            names.take(place.x, place.y, cluster.half, 8)
         }
     }
 

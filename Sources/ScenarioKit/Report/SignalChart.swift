@@ -65,8 +65,9 @@ struct SignalChart {
                         }
                     }
                     chart.frame(&out)
-                    drawLabels(&out)
-                    drawWorst(&out)
+                    var names = NamePlaces(chart)
+                    drawLabels(&names, &out)
+                    drawWorst(&names, &out)
                 }
             }
             if !bounds.isEmpty { out.element("p", ["class": "note"], MapLegend.sentence(boundsInWords)) }
@@ -148,21 +149,22 @@ struct SignalChart {
         out.shape("path", ["class": "value", "d": ChartText.path(middle)])
     }
 
-    private func drawLabels(_ out: inout MarkupWriter) {
-        var taken: [Double] = []
+    private func drawLabels(_ names: inout NamePlaces, _ out: inout MarkupWriter) {
         for bound in bounds where isInView(bound.value) {
             guard let window = window(bound) else { continue }
-            let height = y(bound.value) - 4
-            guard !taken.contains(where: { abs($0 - height) < 12 }) else { continue }
-            taken.append(height)
             let text =
                 "E\(bound.expectation + 1) \(bound.comparison.shown) \(ChartText.short(bound.value, decimals: 3))"
-            chart.label(&out, x(window.upperBound) - 4, max(height, chart.top + 9), text, "in end")
+            let half = ChartText.width(text) / 2
+            let (right, height) = (x(window.upperBound) - 4, max(y(bound.value) - 8, chart.top + 7))
+            // What has no room here stands in the words below the chart.
+            guard names.isFree(right - half, height, half, 6) else { continue }
+            names.take(right - half, height, half)
+            chart.label(&out, right, height + 4, text, "in end")
         }
     }
 
     /// The point that came closest to the edge, or crossed it furthest.
-    private func drawWorst(_ out: inout MarkupWriter) {
+    private func drawWorst(_ names: inout NamePlaces, _ out: inout MarkupWriter) {
         for (index, result) in verdict.expectations.enumerated() {
             guard let at = result.at, at <= x.high, let tick = Tick(seconds: at) else { continue }
             let own = bounds.filter { $0.expectation == index }
@@ -172,21 +174,22 @@ struct SignalChart {
                 let bound = own.first(where: { result.marginOf == nil || result.marginOf == $0.text }),
                 let value = bound.value(at: margin)
             {
-                mark(at, value, "E\(index + 1) margin \(result.marginText ?? "")", isOK: result.isOK, &out)
+                mark(at, value, "E\(index + 1) margin \(result.marginText ?? "")", isOK: result.isOK, &names, &out)
             } else if result.isOK, own.contains(where: { $0.meaning == .goal }) {
                 let stretch = envelope.stretch(at: tick)
                 guard !stretch.isEmpty else { continue }
-                mark(at, (stretch.low + stretch.high) / 2, "E\(index + 1) met", isOK: true, &out)
+                mark(at, (stretch.low + stretch.high) / 2, "E\(index + 1) met", isOK: true, &names, &out)
             }
         }
     }
 
-    private func mark(_ at: Double, _ value: Double, _ text: String, isOK: Bool, _ out: inout MarkupWriter) {
+    private func mark(
+        _ at: Double, _ value: Double, _ text: String, isOK: Bool, _ names: inout NamePlaces,
+        _ out: inout MarkupWriter
+    ) {
         let (px, py) = (x(at), y.clamped(value))
         ChartMark.draw(isOK ? .good : .bad, px, py, &out)
-        let isLeft = px + 12 + ChartText.width(text) > chart.plotRight
-        let height = py < chart.top + 24 ? py + 16 : py - 8
-        chart.label(&out, isLeft ? px - 8 : px + 8, height, text, (isOK ? "strong" : "bad") + (isLeft ? " end" : ""))
+        names.write(text, beside: px, py, 6, 3, isOK ? "strong" : "bad", &out)
     }
 }
 
