@@ -190,8 +190,8 @@ struct NamePlaces {
             }
     }
 
-    /// Writes a name beside a thing of this size: above, below, right or left of it, wherever there is room; above
-    /// where there is none.
+    /// Writes a name beside a thing of this size: above, below, right or left of it, wherever there is room; not at
+    /// all where there is none, for words and tables tell the same.
     mutating func write(
         _ text: String, beside x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double, _ style: String,
         _ out: inout MarkupWriter
@@ -201,10 +201,11 @@ struct NamePlaces {
         let places = [
             (x, y - halfHeight - 9), (x, y + halfHeight + 9), (x + halfWidth + half + 5, y),
             (x - halfWidth - half - 5, y), (x + halfWidth + half, y - halfHeight - 9),
-            (x - halfWidth - half, y + halfHeight + 9),
+            (x - halfWidth - half, y + halfHeight + 9), (x, y - halfHeight - 23), (x, y + halfHeight + 23),
+            (x + halfWidth + half + 5, y - 14), (x + halfWidth + half + 5, y + 14),
+            (x - halfWidth - half - 5, y - 14), (x - halfWidth - half - 5, y + 14),
         ].map { (x: min(max($0.0, chart.left + half + 2), chart.plotRight - half - 2), y: $0.1) }
-        let free = places.first { isFree($0.x, $0.y, half, 6) }
-        let place = free ?? places[0]
+        guard let place = places.first(where: { isFree($0.x, $0.y, half, 6) }) else { return }
         take(place.x, place.y, half)
         chart.label(&out, place.x, place.y + 4, text, style + " mid")
     }

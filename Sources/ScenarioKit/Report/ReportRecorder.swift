@@ -15,6 +15,8 @@ public struct ReportRecorder: RunObserver {
     /// Nil while the motors are off.
     private(set) var mode = SpanTrack<FlightMode?>()
     private(set) var faults = SpanTrack<UInt64>()
+    /// Those that have changed something since they were switched on.
+    private(set) var metFaults = SpanTrack<UInt64>()
     private(set) var conditions = SpanTrack<UInt64>()
     private(set) var links = SpanTrack<Links>()
     private(set) var limits = SpanTrack<Limits>()
@@ -124,6 +126,7 @@ public struct ReportRecorder: RunObserver {
     private mutating func noteSurroundings(_ core: borrowing SessionCore, _ tick: Tick) {
         let now = core.state.world.conditions
         faults.note(now.faults, at: tick)
+        metFaults.note(now.metFaults, at: tick)
         conditions.note(now.flags, at: tick)
         links.note(Links(phone: now.isPhoneLinked, remote: now.isRemoteLinked), at: tick)
         let wind = core.state.world.wind

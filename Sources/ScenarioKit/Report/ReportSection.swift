@@ -189,8 +189,8 @@ enum CommandBox {
 enum TimelineLegend {
     static func draw(_ recorder: ReportRecorder, _ out: inout MarkupWriter) {
         let signs: [(TimelineLane.Mark, String)] = [
-            (.good, "answered without an error, or met"), (.bad, "failed"), (.act, "pilot or weather"),
-            (.tell, "told by app or card"),
+            (.good, "answered without an error, or met"), (.bad, "failed"), (.step, "step of the script done"),
+            (.act, "pilot or weather"), (.tell, "told by app or card, or a fault that met something"),
         ]
         out.element("ul", ["class": "legend"]) { out in
             for (mark, words) in signs {

@@ -186,6 +186,7 @@ enum ReportStyle {
         .m-bad{fill:none;stroke:var(--bad);stroke-width:2.5}
         .m-act{fill:var(--accent)}
         .m-tell{fill:var(--dim)}
+        .m-step{fill:var(--mode)}
         .failline{fill:none;stroke:var(--bad);stroke-width:1.5;stroke-dasharray:5 3}
         .failmark{fill:none;stroke:var(--bad);stroke-width:3}
         .way{fill:none;stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}

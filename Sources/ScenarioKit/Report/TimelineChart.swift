@@ -149,6 +149,7 @@ enum ChartMark {
         case .bad: out.shape("path", ["class": "m-bad", "d": "M\(px) \(py)m-4.5-4.5l9 9m0-9l-9 9"])
         case .act: out.shape("path", ["class": "m-act", "d": "M\(px) \(py)m0-5l5 5l-5 5l-5-5z"])
         case .tell: out.shape("path", ["class": "m-tell", "d": "M\(px) \(py)m-4-4h8v8h-8z"])
+        case .step: out.shape("path", ["class": "m-step", "d": "M\(px) \(py)m-4-4.5l8 4.5l-8 4.5z"])
         case .bar: break
         }
     }

@@ -29,8 +29,8 @@ struct TimelineLane {
     }
 
     enum Mark: String {
-        /// Went well; went wrong; done by pilot or weather; told by a device; lasts a while.
-        case good, bad, act, tell, bar
+        /// Went well; went wrong; done by pilot or weather; told by a device; a step of the script; lasts a while.
+        case good, bad, act, tell, step, bar
     }
 }
 
@@ -45,6 +45,7 @@ struct TimelineLanes {
         end = recorder.drawnEnd.seconds
         states()
         modes()
+        steps(verdict)
         calls(verdict)
         happenings(.command, "Pilot, weather")
         happenings(.device, "App, card")
@@ -72,6 +73,27 @@ struct TimelineLanes {
         }
         lanes.append(TimelineLane(name: "Flight mode", content: .spans(spans)))
     }
+
+    /// A lane for each of the scenario's, with the steps as they were done.
+    private mutating func steps(_ verdict: Verdict) {
+        for lane in recorder.scenario.lanes {
+            let own = verdict.steps.filter { $0.lane == lane.name }.prefix(Self.stepsMaximum)
+            add(
+                lane.name == "script" ? "Script" : ChartText.shortened("Lane " + lane.name, to: 15),
+                own.map { step in
+                    let isBad =
+                        switch step.outcome {
+                        case .failed, .open: true
+                        case .done, .met, .answered: false
+                        }
+                    return TimelineLane.Item(
+                        from: min(step.issued.seconds, end), to: min(step.done?.seconds ?? end, end),
+                        label: step.name ?? "line \(step.line)", detail: step.text, mark: isBad ? .bad : .step)
+                })
+        }
+    }
+
+    private static let stepsMaximum = 200
 
     private mutating func calls(_ verdict: Verdict) {
         var items: [TimelineLane.Item] = []
@@ -104,7 +126,11 @@ struct TimelineLanes {
     }
 
     private mutating func troubles() {
-        add("Faults", bits(recorder.faults, FieldFault.allCases.map { ($0.symbol, $0.bit) }))
+        let names = FieldFault.allCases.map { (name: $0.symbol, bit: $0.bit) }
+        let met = bits(recorder.metFaults, names).map {
+            TimelineLane.Item(from: $0.from, to: $0.from, label: $0.label + " met", mark: .tell)
+        }
+        add("Faults", bits(recorder.faults, names) + met)
         var items = bits(recorder.conditions, FlightCondition.allCases.map { ($0.symbol, $0.bit) })
         items += whiles(recorder.links, "phone link lost") { !$0.phone }
         items += whiles(recorder.links, "remote link lost") { !$0.remote }
