@@ -34,9 +34,9 @@ public final class Scene: Sendable {
         optics = SensorOptics(profile.sensing)
     }
 
-    /// The same scene with another seed.
+    /// The same scene with another seed, for a run that shares nothing with others that fly at the same time.
     public func with(seed: UInt64) -> Scene {
-        Scene(profile: profile, limits: limits, obstacles: obstacles, targets: targets, seed: seed)
+        Scene(profile: profile, limits: limits, obstacles: obstacles, targets: targets.map(\.apart), seed: seed)
     }
 }
 

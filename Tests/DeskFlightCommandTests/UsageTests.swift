@@ -28,10 +28,12 @@ struct UsageTests {
 
     @Test("every option of the help is taken, and no other")
     func options() throws {
+        // Some of them name files to write.
+        let sandbox = try Sandbox()
         for name in Self.subcommands where name != "fly" && name != "bench" {
             let help = try deskflight(["help", name]).out
             for word in help.split(whereSeparator: { " []\n".contains($0) }) where word.hasPrefix("--") {
-                let output = try deskflight([name, "\(word)=7", "/nowhere/at/all"])
+                let output = try deskflight([name, "\(word)=7", "/nowhere/at/all"], folder: sandbox.path)
                 #expect(!output.error.contains("unknown option"), "\(name) \(word)")
             }
         }

@@ -28,6 +28,15 @@ public struct TargetPlan: Hashable, Sendable {
         let lengthMeters: Double
     }
 
+    /// The same plan in memory of its own. A step counts a reference to the legs; two threads that count on the same
+    /// memory wait for each other.
+    var apart: TargetPlan {
+        var copy = self
+        copy.id = String(decoding: Array(id.utf8), as: UTF8.self)
+        copy.legs = legs.map { $0 }
+        return copy
+    }
+
     /// - Parameter path: places with the speed at which each is approached, m/s; the first is where it starts.
     public init(id: String, kind: TargetKind, path: [(placeNED: Vector3, speedMps: Double)]) {
         self.id = id
