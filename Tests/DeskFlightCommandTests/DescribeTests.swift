@@ -100,6 +100,7 @@ struct DescribeTests {
             scenario(
                 """
                 profile: { \(profile.joined(separator: ", ")) }, expect: [\(expect.joined(separator: ", "))],
+                clock: { start: "2026-03-01T09:00:00", zone: "UTC" },
                 world: { targets: [{ id: "walker", path: [{ at: [9, 0] }] }] }
                 """,
                 duration: 0.1))

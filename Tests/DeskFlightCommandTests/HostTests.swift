@@ -20,7 +20,12 @@ struct HostTests {
             for command in ["run", "replay"] {
                 let output = try deskflight([command, name], folder: sandbox.path)
                 #expect(output.status == 3)
-                #expect(output.errorLines == ["deskflight: cannot read \(name): \(reason)"])
+                // A folder is that of a run to `replay`.
+                let isRunFolder = command == "replay" && name == "folder.json5"
+                let told =
+                    isRunFolder
+                    ? "folder.json5/run.dfrec: No such file or directory" : "\(name): \(reason)"
+                #expect(output.errorLines == ["deskflight: cannot read \(told)"])
             }
         }
         for device in ["/dev/zero", "/dev/null", "/dev/tty"] { #expect(try deskflight(["run", device]).status == 3) }

@@ -37,7 +37,8 @@ struct BindingTests {
         let parts =
             #"script: [{ do: "tapFly.setSpeed", value: 7, completes: "ok" }, "#
             + #"{ at: 1, do: "tapFly.getSpeed", completes: "ok", as: "asked" }, "#
-            + #"{ when: "$asked.value == 7 and $asked.error == 0 and $asked.time > 1.095 and $asked.time < 1.105", within: 0 }]"#
+            + #"{ when: "$asked.value == 7 and $asked.error == 0 and $asked.time > 1.095 and $asked.time < 1.105","#
+            + " within: 0 }]"
         #expect(try ending(parts) == "passed")
         #expect(try ending(parts.replacing("value: 7", with: "value: 6")).contains("waited 0.00 s"))
         let failed =

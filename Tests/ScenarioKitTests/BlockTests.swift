@@ -39,7 +39,8 @@ struct BlockTests {
         // A command of the round has acted when the condition is looked at.
         #expect(
             try commands(
-                #"script: [{ repeat: { until: "world.light < 100", atMost: 3, steps: [{ do: "world.light", lux: 5 }] } }]"#
+                #"script: [{ repeat: { until: "world.light < 100", atMost: 3, "#
+                    + #"steps: [{ do: "world.light", lux: 5 }] } }]"#
             ) == ["0 world.light"])
         // A round that takes no time begins a tick later.
         #expect(

@@ -46,7 +46,8 @@ struct MetFaultTests {
         let text = script(test, meets: false)
         #expect(
             try ending(text)
-                == "999 line 3: the fault \(test.fault.symbol) was switched on and met nothing (vacuous: \"ok\" allows that)"
+                == "999 line 3: the fault \(test.fault.symbol) was switched on and met nothing "
+                + "(vacuous: \"ok\" allows that)"
         )
         #expect(try ending(text.replacing("on: true", with: "on: true, vacuous: \"ok\"")) == "passed")
     }

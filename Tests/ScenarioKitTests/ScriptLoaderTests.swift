@@ -22,7 +22,8 @@ struct ScriptLoaderTests {
         .init("script: [],\nlanes: {}", #"3:1: error: a scenario has either "script" or "lanes""#),
         .init("lane: {}", #"2:1: error: unknown key "lane" in a scenario (did you mean "lanes"?)"#),
         .init(
-            "lanes: { a: [{ at: 3, do: \"rc.pause\" }],\nb: [{ at: 4, do: \"rc.pause\" }, { at: 2, do: \"rc.pause\" }] }",
+            "lanes: { a: [{ at: 3, do: \"rc.pause\" }],\nb: [{ at: 4, do: \"rc.pause\" }, "
+                + "{ at: 2, do: \"rc.pause\" }] }",
             "3:32: error: this step can never run at 2.00 s: the steps before it take until 4.00 s"),
     ]
 
@@ -253,7 +254,8 @@ struct ScriptLoaderTests {
     @Test("A condition may be a parameter that is true or false")
     func flag() throws {
         let parts =
-            #"params: { calm: true }, script: [{ if: "$calm", then: [{ do: "rc.pause" }], else: [{ do: "rc.goHome" }] }]"#
+            #"params: { calm: true }, script: [{ if: "$calm", then: [{ do: "rc.pause" }], "#
+            + #"else: [{ do: "rc.goHome" }] }]"#
         #expect(try commands(parts) == ["1 rc.pause"])
         #expect(try commands(parts.replacing("calm: true", with: "calm: false")) == ["1 rc.goHome"])
     }

@@ -1,7 +1,7 @@
 import Contract
 
 /// The JSON Schema (draft 2020-12) of scenario files, made from the tables of keys, commands, events, errors and
-/// profile numbers. Editors complete and check by it; what a schema cannot say (signals in conditions, an end before its
+/// profile numbers. Editors complete and check by it; what it cannot say (signals in conditions, an end before its
 /// start) is left to `deskflight check`.
 public enum ScenarioSchema {
     public static var text: String {
