@@ -51,7 +51,11 @@ let package = Package(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
         .target(
-            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            name: "DeskDelivery", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK",
+            dependencies: ["DeskDelivery", "FlightSession", "MissionLogic", "SimCore", "Contract", "SimMath"],
             swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
@@ -99,7 +103,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DeskDJISDKTests",
-            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+            dependencies: [
+                "DeskDJISDK", "DeskDelivery", "FlightSession", "MissionLogic", "SimCore", "Contract", "SimMath",
+            ], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

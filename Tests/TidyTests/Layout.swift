@@ -36,9 +36,13 @@ struct Layout {
         // Faces.
         Row(target: "ScenarioKit", mayImport: ["FlightSession"]),
         Row(target: "DeskFlight", mayImport: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"]),
-        Row(target: "DeskFlightTesting", mayImport: ["DeskFlight"]),
-        Row(target: "DeskDJISDK", mayImport: ["FlightSession"]),
-        Row(target: "DeskThingCamera", mayImport: ["FlightSession"]),
+        // Brings a session's events to an app's queues, and moves time for its tests.
+        Row(target: "DeskDelivery", mayImport: ["FlightSession"]),
+        Row(target: "DeskFlightTesting", mayImport: ["DeskFlight", "DeskDelivery"]),
+        Row(target: "DeskDJISDK", mayImport: ["DeskDelivery"]),
+        Row(target: "DeskThingCamera", mayImport: ["DeskDelivery"]),
+        // App code as our users write it.
+        Row(target: "Examples", mayImport: ["DeskDJISDK"]),
         Row(target: "DeskWindow", mayImport: ["DeskFlight", "CSDL2", "CImGui"]),
         // The command reaches everything but the window, so that headless runs never load SDL.
         Row(target: "DeskFlightCommand", mayImport: ["DeskFlight", "CAllocationCount"] + facades),
