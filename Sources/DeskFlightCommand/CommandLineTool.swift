@@ -14,8 +14,9 @@ struct Subcommand: Sendable {
 /// The command line as a whole.
 enum CommandLineTool {
     static let subcommands: [Subcommand] = [
-        RunCommand.subcommand, TestCommand.subcommand, ReplayCommand.subcommand, CheckCommand.subcommand,
-        FlyCommand.subcommand, DescribeCommand.subcommand, ExplainCommand.subcommand, BenchCommand.subcommand,
+        RunCommand.subcommand, TestCommand.subcommand, ReplayCommand.subcommand, DiffCommand.subcommand,
+        ShrinkCommand.subcommand, CheckCommand.subcommand, FlyCommand.subcommand, DescribeCommand.subcommand,
+        ExplainCommand.subcommand, BenchCommand.subcommand,
     ]
 
     static func run(_ arguments: [String]) -> Int32 {

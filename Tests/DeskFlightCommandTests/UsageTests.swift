@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Help, version and wrong usage")
 struct UsageTests {
-    static let subcommands = ["run", "test", "replay", "check", "fly", "describe", "explain", "bench"]
+    static let subcommands = [
+        "run", "test", "replay", "diff", "shrink", "check", "fly", "describe", "explain", "bench",
+    ]
 
     @Test("help names every command and the exit codes", arguments: ["help", "--help", "-h"])
     func help(word: String) throws {
@@ -67,6 +69,11 @@ struct UsageTests {
             Wrong(["test"], "deskflight: name at least one scenario file or folder"),
             Wrong(["check"], "deskflight: name at least one scenario file"),
             Wrong(["replay"], "deskflight: name at least one recording"),
+            Wrong(["diff"], "deskflight: diff takes two traces, recordings or folders, not 0"),
+            Wrong(["diff", "a"], "deskflight: diff takes two traces, recordings or folders, not 1"),
+            Wrong(["shrink"], "deskflight: shrink takes one recording, not 0"),
+            Wrong(["shrink", "a", "b"], "deskflight: shrink takes one recording, not 2"),
+            Wrong(["shrink", "a", "--budget", "0"], "deskflight: --budget takes a positive number, not \"0\""),
             Wrong(["explain"], "deskflight: name at least one error code"),
             Wrong(["run", "--sed", "1", "x"], #"deskflight: unknown option --sed (did you mean "--seed"?)"#),
             Wrong(["run", "--jsn", "x"], #"deskflight: unknown option --jsn (did you mean "--json"?)"#),

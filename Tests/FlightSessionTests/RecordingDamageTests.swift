@@ -131,3 +131,56 @@ struct RecordingDamageTests {
         #expect("\(String(describing: error))".contains("byte"))
     }
 }
+
+/// A recording that comes in pieces is the recording, and so are its faults.
+struct RecordingPieceTests {
+    /// Everything that a reader gives, as text.
+    private func read(_ reader: () throws(RecordingError) -> RecordingReader) -> [String] {
+        var seen: [String] = []
+        do throws(RecordingError) {
+            var reader = try reader()
+            seen = [reader.header] + reader.fieldNames
+            while let item = try reader.next() { seen.append("\(item)") }
+        } catch {
+            seen.append("\(error)")
+        }
+        return seen
+    }
+
+    private func pieces(of bytes: [UInt8], _ size: Int) -> RecordingReader.Source {
+        var offset = 0
+        return { () throws(HostFailure) in
+            defer { offset = min(offset + size, bytes.count) }
+            return Array(bytes[offset..<min(offset + size, bytes.count)])
+        }
+    }
+
+    @Test("Pieces of any size give what the whole gives, damaged or not", arguments: [1, 7, 1000, 1 << 20])
+    func pieces(size: Int) throws {
+        let recorded = try Recorded(seed: 3)
+        var random = RandomStream(seed: 3, label: "test.pieces")
+        for number in 0..<(size < 10 ? 4 : 30) {
+            var bytes = recorded.bytes
+            if number > 0 { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+            if number % 3 == 2 { bytes.removeLast(random.below(bytes.count)) }
+            let expected = read { () throws(RecordingError) in try RecordingReader(bytes) }
+            let source = pieces(of: bytes, size)
+            let found = read { () throws(RecordingError) in try RecordingReader(reading: source) }
+            #expect(found == expected)
+        }
+    }
+
+    @Test("A host that fails is told with the place")
+    func failingHost() throws {
+        let recorded = try Recorded(seed: 3)
+        var isFirst = true
+        var reader = try RecordingReader(reading: { () throws(HostFailure) in
+            defer { isFirst = false }
+            guard isFirst else { throw HostFailure(action: "read it", reason: "worn out") }
+            return Array(recorded.bytes[..<20_000])
+        })
+        #expect(throws: RecordingError(offset: 20_000, message: "cannot read it: worn out")) {
+            while try reader.next() != nil {}
+        }
+    }
+}

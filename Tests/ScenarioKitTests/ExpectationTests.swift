@@ -32,7 +32,7 @@ struct ExpectationTests {
         // First wrong from the first tick, worst at 1 s.
         Case(
             expectation: #"{ always: "world.light > 6000" }"#, isOK: false, margin: -5700, at: 1,
-            note: "saw world.light = 5000.000", failedAt: 0),
+            note: "saw world.light = 5000.000 at 0.00 s; at worst world.light = 300.000 at 1.00 s", failedAt: 0),
         // Windows: the dip lies in [1, 2) s.
         Case(expectation: #"{ always: "world.light > 400", from: 2 }"#, isOK: true, margin: 300, at: 2),
         Case(expectation: #"{ always: "world.light > 400", to: 0.99 }"#, isOK: true, margin: 4600, at: 0),
@@ -75,24 +75,25 @@ struct ExpectationTests {
         Case(expectation: #"{ eventually: "world.light < 400", within: 1.5 }"#, isOK: true, margin: 0.5, at: 1),
         Case(expectation: #"{ eventually: "world.light < 400", within: 1 }"#, isOK: true, margin: 0, at: 1),
         Case(
-            expectation: #"{ eventually: "world.light < 400", within: 0.99 }"#, isOK: false, margin: -4600, at: 0.99,
-            note: "saw world.light = 5000.000", failedAt: 99),
+            expectation: #"{ eventually: "world.light < 400", within: 0.99 }"#, isOK: false, margin: -0.01, at: 0.99,
+            note: "it came 0.01 s late; last saw world.light = 5000.000, 4600.000 lux short", failedAt: 99),
         // Without a limit: the run's last tick is at 9.99 s.
         Case(expectation: #"{ eventually: "world.light < 400" }"#, isOK: true, margin: 8.99, at: 1),
-        // Nearest at the dip: 300 - 250 short.
+        // Nearest at the dip: 300 - 250 short. It would come a tick after the end at the earliest.
         Case(
-            expectation: #"{ eventually: "world.light < 250" }"#, isOK: false, margin: -50, at: 9.99,
-            note: "saw world.light = 700.000", failedAt: 999),
+            expectation: #"{ eventually: "world.light < 250" }"#, isOK: false, margin: -0.01, at: 9.99,
+            note: "last saw world.light = 700.000; nearest world.light = 300.000 at 1.00 s, 50.000 lux short",
+            failedAt: 999),
         // A limit counts from the window's begin.
         Case(
             expectation: #"{ eventually: "world.light > 600", from: 1.5, within: 0.75 }"#, isOK: true, margin: 0.25,
             at: 2),
         Case(
-            expectation: #"{ eventually: "world.light > 600", from: 1.2, to: 1.9 }"#, isOK: false, margin: -300,
-            at: 1.9, note: "saw world.light = 300.000", failedAt: 190),
+            expectation: #"{ eventually: "world.light > 600", from: 1.2, to: 1.9 }"#, isOK: false, margin: -0.01,
+            at: 1.9, note: "last saw world.light = 300.000, 300.000 lux short", failedAt: 190),
         Case(
-            expectation: #"{ eventually: "tapFly.state == executing", within: 2 }"#, isOK: false, at: 2,
-            note: "saw tapFly.state = readyToStart", failedAt: 200),
+            expectation: #"{ eventually: "tapFly.state == executing", within: 2 }"#, isOK: false, margin: -8,
+            at: 2, note: "last saw tapFly.state = readyToStart", failedAt: 200),
     ]
 
     static let whenever: [Case] = [
@@ -105,7 +106,8 @@ struct ExpectationTests {
             margin: 0, at: 1.3),
         Case(
             expectation: #"{ whenever: "world.light < 400", then: "rc.mode == A", within: 0.29 }"#, isOK: false,
-            margin: -0.01, at: 1.29, note: "saw rc.mode = P", failedAt: 129),
+            margin: -0.01, at: 1.29,
+            note: "after the trigger at 1.00 s, saw rc.mode = P at 1.29 s", failedAt: 129),
         // Answered on the tick of the trigger.
         Case(
             expectation: #"{ whenever: "rc.mode == A", then: "world.light < 400", within: 1 }"#, isOK: true, margin: 1,
@@ -124,7 +126,7 @@ struct ExpectationTests {
         // Fired, but the run ends before the answer's time is up.
         Case(
             expectation: #"{ whenever: "time >= 9.5", then: "rc.mode == S", within: 2 }"#, isOK: false, margin: -0.01,
-            at: 9.99, note: "the run ended before it was answered", failedAt: 999),
+            at: 9.99, note: "the trigger at 9.50 s had no answer until the end at 9.99 s", failedAt: 999),
     ]
 
     static let count: [Case] = [
@@ -210,7 +212,7 @@ struct ExpectationTests {
         // Answered at once at 1 s and 3 s; at 5 s the switch stands on A.
         #expect(!result.isOK)
         #expect(result.failedAt == Tick(510))
-        #expect(result.note == "saw rc.mode = A")
+        #expect(result.note == "after the trigger at 5.00 s, saw rc.mode = A at 5.10 s")
     }
 
     @Test("the text of an expectation is what the file says, on one line")

@@ -176,7 +176,7 @@ struct LoaderStateTests {
                 + #"(did you mean "P"?)"#),
         .init(
             "event as signal", "\"flight.motorsOn\"", "\"tapFly.interrupted\"",
-            #"11:22: error: unknown signal "tapFly.interrupted" (that is an event: use "count")"#),
+            #"11:22: error: unknown signal "tapFly.interrupted" (that is an event: use "count" or "order")"#),
         .init(
             "signal as event", "\"call.failed\"", "\"aircraft.radiusReached\"",
             #"11:51: error: unknown event "aircraft.radiusReached" "#

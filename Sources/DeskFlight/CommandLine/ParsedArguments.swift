@@ -57,6 +57,23 @@ package struct ParsedArguments {
 
     package func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
 
+    /// `--set speed=7`, as often as there are parameters to set.
+    package func overrides(_ option: String) throws -> [ParameterOverride] {
+        var overrides: [ParameterOverride] = []
+        for (name, value) in values where name == option {
+            guard let equals = value.firstIndex(of: "="), equals != value.startIndex else {
+                throw UsageError(message: "\(option) takes NAME=VALUE, not \"\(value)\"")
+            }
+            let override = ParameterOverride(
+                name: String(value[..<equals]), text: String(value[value.index(after: equals)...]))
+            guard !overrides.contains(where: { $0.name == override.name }) else {
+                throw UsageError(message: "\(option) sets \"\(override.name)\" twice")
+            }
+            overrides.append(override)
+        }
+        return overrides
+    }
+
     package func seed(_ name: String) throws -> UInt64? {
         guard let text = value(name) else { return nil }
         // A negative seed is taken by its bits, so that every whole number works.

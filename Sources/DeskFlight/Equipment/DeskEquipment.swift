@@ -37,6 +37,11 @@ public final class DeskEquipment: RunEquipment {
         let beside = parts.isEmpty ? folder : parts.joined(separator: "/") + "/" + folder
         return access(beside, F_OK) == 0 ? beside : folder
     }
+
+    /// Where a scenario's card lies, in full and without links; nil when nothing is there.
+    public static func realFolder(_ folder: String, scenario: String) -> String? {
+        Files.realPath(resolve(folder, scenario: scenario))
+    }
 }
 
 /// A card that holds nothing yet; its folder is made when the first file comes.

@@ -2,7 +2,7 @@
 public struct RecordedFlight {
     public let header: RecordingHeader
     public let scenario: Scenario
-    private let reader: RecordingReader
+    let reader: RecordingReader
 
     /// - Parameter bytes: a recording file, which may hold anything.
     public init(_ bytes: [UInt8]) throws(RecordedFlightError) {
@@ -42,12 +42,14 @@ public enum RecordedFlightError: Error, CustomStringConvertible {
     case scenario(ScenarioError)
     case setup(String)
     case replay(ReplayFailure)
+    /// This version runs it otherwise.
+    case differs
 
     /// The file is at fault, not the host.
     public var isBadInput: Bool {
         switch self {
         case .recording, .scenario: true
-        case .setup: false
+        case .setup, .differs: false
         case .replay(.recording), .replay(.shape), .replay(.rejected), .replay(.truncated): true
         case .replay(.run): false
         }
@@ -58,6 +60,7 @@ public enum RecordedFlightError: Error, CustomStringConvertible {
         case .recording(let error), .replay(.recording(let error)): "\(error)"
         case .scenario(let error): "\(error)"
         case .setup(let text): text
+        case .differs: "this version runs it otherwise: deskflight replay names the first difference"
         case .replay(.run(let failure)): "\(failure)"
         case .replay(.rejected(let rejection, let tick)): "the command at tick \(tick.index) is refused: \(rejection)"
         case .replay(.shape(let text)): "made by another version: \(text)"

@@ -63,7 +63,8 @@ enum BenchCommand {
             if let budget = figure.budget {
                 let word = isWithinBudget ? Terminal.paint("within", .green) : Terminal.paint("MISSES", .red)
                 let sign = figure.isHigherBetter ? "at least" : "at most"
-                line += "\(word) budget (\(sign) \(Fixed.text(budget, decimals: 0)))"
+                let shown = Fixed.text(budget, decimals: budget == budget.rounded() ? 0 : 1)
+                line += "\(word) budget (\(sign) \(shown))"
             }
             return line + "\n    " + figure.method
         }

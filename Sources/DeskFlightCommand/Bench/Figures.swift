@@ -45,6 +45,17 @@ enum Figures {
             name: "video-640x360", unit: "frames/s", isHigherBetter: true, budget: nil,
             method: "the same at 640x360",
             measure: { try VideoBench.framesPerSecond(width: 640, height: 360) }),
+        Figure(
+            name: "suite-1000-seeds", unit: "s", isHigherBetter: false, budget: 10,
+            method: "the 60 s TapFly scenario with 1,000 seeds as a suite, a worker on each core",
+            measure: { try SuiteBench.seconds(seeds: 1000, jobs: SuiteRunner.coreCount) }),
+        Figure(
+            name: "suite-scaling", unit: "ratio", isHigherBetter: true, budget: 1.8,
+            method: "200 of these runs with one worker, then with two: first time over second",
+            measure: {
+                let alone = try SuiteBench.seconds(seeds: 200, jobs: 1)
+                return alone / (try SuiteBench.seconds(seeds: 200, jobs: 2))
+            }),
     ]
 
     static let scenarioText = """
@@ -79,10 +90,6 @@ enum Figures {
         return try Scenario(bytes: Array(text.utf8), file: "bench.json5")
     }
 
-    private static func seconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-    }
-
     private static func worldStep(_ scenario: Scenario) throws -> Double {
         var world = scenario.world
         let demand = FlightDemand(velocityNED: Vector3(5, 1, -0.5), yawRateDps: 10)
@@ -95,7 +102,7 @@ enum Figures {
         }
         // The result is used, so that the loop cannot be left out.
         guard world.aircraft.positionNED.isFinite else { return 0 }
-        return Double(steps) / seconds(time)
+        return Double(steps) / time.inSeconds
     }
 
     /// What is written while the scenario flies.
@@ -127,7 +134,7 @@ enum Figures {
             outcome = runner.verdict().outcome
         }
         guard outcome == .passed else { throw HostFailure(action: "measure", reason: "the bench scenario failed") }
-        return scenario.seconds / seconds(time)
+        return scenario.seconds / time.inSeconds
     }
 
     private static func allocationsPerTick() throws -> Double {
@@ -142,16 +149,22 @@ enum Figures {
         return Double(count) / Double(runner.scenario.ticks - 501)
     }
 
-    private static func startToVerdict() throws -> Double {
+    /// The scenario as a file, for the caller to remove.
+    static func scratchFile() throws -> String {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         let file = "\(folder)/deskflight-bench-\(getpid()).json5"
         try Files.write(Array(scenarioText.utf8), to: file)
+        return file
+    }
+
+    private static func startToVerdict() throws -> Double {
+        let file = try scratchFile()
         defer { unlink(file) }
         var best: [Double] = []
         for _ in 0..<11 {
             let time = ContinuousClock().measure { status = spawn(["run", file, "--quiet"]) }
             guard status == 0 else { throw HostFailure(action: "start \(file)", reason: "status \(status)") }
-            best.append(seconds(time) * 1000)
+            best.append(time.inSeconds * 1000)
         }
         return best.sorted()[best.count / 2]
     }

@@ -7,7 +7,8 @@ enum ReplayCommand {
         usage: "replay RECORDING… [--json]",
         help: """
             Makes each recorded session anew, gives it the recorded commands and compares all state with what was
-            recorded. The first difference is named by tick, field and both values.
+            recorded. The first difference is named by tick, field and both values. A folder that --out has made stands
+            for its recording.
 
               --json  one JSON object a recording and nothing else
             """,
@@ -16,7 +17,7 @@ enum ReplayCommand {
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         var status = ExitStatus.passed
         for file in try arguments.requireFiles("recording") {
-            status = max(status, try replay(file, isJSON: arguments.has("--json")))
+            status = max(status, try replay(RunFile.recording(at: file), isJSON: arguments.has("--json")))
         }
         return status
     }

@@ -4,11 +4,13 @@ import DeskFlight
 enum RunCommand {
     static let subcommand = Subcommand(
         name: "run", summary: "fly scenarios headless",
-        usage: "run FILE… [--seed N] [--shake N] [--out DIR] [--pace X] [--video hash] [--quiet] [--json]",
+        usage:
+            "run FILE… [--seed N] [--set PARAM=VALUE] [--shake N] [--out DIR] [--pace X] [--video hash] [--quiet] [--json]",
         help: """
             Flies each scenario and judges its expectations. One file shows a time line; several show a line each.
 
               --seed N      replaces the seed of the file
+              --set P=V     sets a parameter of the files (again for another one)
               --shake N     delays and reorders deliveries as the contract allows, by this seed
               --out DIR     writes verdict.json, trace.jsonl, run.dfrec (a recording) and card/ there;
                             with several files, a folder each
@@ -18,7 +20,8 @@ enum RunCommand {
               --json        one JSON object a scenario and nothing else
             """,
         options: [
-            .value("--seed", "a number"), .value("--shake", "a number"), .value("--out", "a folder"),
+            .value("--seed", "a number"), .value("--set", "NAME=VALUE"), .value("--shake", "a number"),
+            .value("--out", "a folder"),
             .value("--pace", "a factor"), .value("--video", "hash"), .flag("--quiet"), .flag("--json"),
         ],
         run: run)
@@ -33,10 +36,12 @@ enum RunCommand {
             guard video == "hash" else { throw UsageError(message: "--video takes \"hash\"") }
             options.hashesVideo = true
         }
+        let overrides = try arguments.overrides("--set")
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try ScenarioFiles.load($0) }
+        let scenarios = try files.map { try ScenarioFiles.load($0, overrides) }
         Interrupt.watch()
         var status = ExitStatus.passed
+        let annotations = GitHubAnnotations.isWanted ? GitHubAnnotations() : nil
         for scenario in scenarios {
             if Interrupt.isRequested { return max(status, ExitStatus.broken) }
             if let out = arguments.value("--out") {
@@ -46,6 +51,7 @@ enum RunCommand {
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
             let verdict = try fly(scenario, options, report)
             status = max(status, verdict.exitStatus)
+            annotations?.tell(verdict)
         }
         return status
     }

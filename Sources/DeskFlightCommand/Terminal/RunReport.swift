@@ -38,10 +38,11 @@ struct RunReport {
             let submitted = core.log[shownCommands]
             shownCommands += 1
             // A call is told by its answer; what pilot and weather do has none.
-            if !submitted.command.isCall { tell(Self.line(submitted.command), at: submitted.tick) }
+            if let text = TimelineText(submitted.command) { tell(text.line(), at: submitted.tick) }
         }
         for record in core.sink.records {
-            if let line = Self.line(record, core) { tell(line, at: record.tick) }
+            guard let text = TimelineText(record, core) else { continue }
+            tell(text.line { Terminal.paint($0, .yellow) }, at: record.tick)
         }
     }
 
@@ -50,65 +51,14 @@ struct RunReport {
         Terminal.out(Text.right(Fixed.text(tick.seconds, decimals: 2), to: 8) + "  " + line)
     }
 
-    /// A command with those of its parameters that are not at their default.
-    private static func line(_ command: Command) -> String {
-        let descriptor = command.descriptor
-        var words: [String] = []
-        let rest = command == .rcStick(.centered) ? "centered" : ""
-        for (parameter, value) in zip(descriptor.parameters, command.operands) where value != parameter.defaultValue {
-            switch parameter.kind {
-            case .number: words.append("\(parameter.key) \(Fixed.text(value, decimals: 2))")
-            case .flag: words.append("\(parameter.key) \(value != 0)")
-            case .choice(let members): words += members.filter { Double($0.raw) == value }.map(\.symbol)
-            // Calls only: they are told by their answers.
-            case .imagePoint, .file: break
-            }
-        }
-        let detail = words.isEmpty ? rest : words.joined(separator: ", ")
-        return detail.isEmpty ? descriptor.name : Text.padded(descriptor.name, to: 20) + detail
-    }
-
-    private static func line(_ record: EventRecord, _ core: borrowing SessionCore) -> String? {
-        switch record.event {
-        case .flightState, .videoFrame, .visionState, .simulatorState: return nil
-        case .registered(let code): return Text.padded("app.registered", to: 20) + code.symbol
-        case .activation(let activation, let binding):
-            return Text.padded("app.activation", to: 20) + "\(activation.symbol), \(binding.symbol)"
-        case .product(let isConnected):
-            return Text.padded("app.product", to: 20) + (isConnected ? "connected" : "disconnected")
-        case .completed(let request, let code, _):
-            let call = core.submitted(request)?.command.descriptor.name ?? "call"
-            return Text.padded(call, to: 20) + (code.isOK ? "ok" : Terminal.paint(code.symbol, .yellow))
-        case .tapFly(let event):
-            guard event.previous != event.current else { return nil }
-            var text = Text.padded("tapFly", to: 20) + "\(event.previous.symbol) → \(event.current.symbol)"
-            if !event.error.isOK { text += "  " + Terminal.paint(event.error.symbol, .yellow) }
-            if let execution = event.execution, event.current == .executing { text += "  " + direction(execution) }
-            return text
-        case .newFile(let file): return Text.padded("camera.newFile", to: 20) + path(file, core)
-        case .fileDeleted(let file): return Text.padded("card.fileDeleted", to: 20) + path(file, core)
-        }
-    }
-
-    private static func direction(_ execution: TapFlyExecution) -> String {
-        let d = execution.directionNED
-        return "north \(Fixed.text(d.x, decimals: 2)) east \(Fixed.text(d.y, decimals: 2)) "
-            + "down \(Fixed.text(d.z, decimals: 2))"
-    }
-
-    private static func path(_ file: FileID, _ core: borrowing SessionCore) -> String {
-        let entries = core.state.camera.card?.entries ?? []
-        // Names on a card are foreign text.
-        return entries.indices.contains(Int(file.index))
-            ? Shown.escaped(entries[Int(file.index)].displayPath, limit: 1000) : "?"
-    }
-
     func end(_ verdict: Verdict, _ options: FlightRun.Options, took: Duration) {
         Terminal.endProgress()
         if isJSON { return Terminal.out(verdict.json) }
-        if showsTimeline { for result in verdict.expectations { Terminal.out(Self.line(result)) } }
+        if showsTimeline {
+            for result in verdict.expectations { Terminal.out(FailureText.line(result, paint: Self.paint)) }
+        }
         Self.warn(verdict)
-        let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+        let seconds = took.inSeconds
         let speed = verdict.simSeconds / max(seconds, 1e-9)
         Terminal.out(
             Self.word(verdict) + "  \(verdict.name)  \(Fixed.text(verdict.simSeconds, decimals: 2)) s in "
@@ -123,22 +73,13 @@ struct RunReport {
         for warning in verdict.warnings { Terminal.error("warning: \(file): \(warning)") }
     }
 
+    private static func paint(_ word: String, isOK: Bool) -> String { Terminal.paint(word, isOK ? .green : .red) }
+
     static func word(_ verdict: Verdict) -> String {
         switch verdict.outcome {
         case .passed: Terminal.paint("passed", .green)
         case .failed, .broken: Terminal.paint(verdict.word, .red)
         case .cancelled: Terminal.paint(verdict.word, .yellow)
         }
-    }
-
-    /// `ok` or `FAILED`, the expectation, its margin and worst moment.
-    static func line(_ result: ExpectationResult) -> String {
-        var text =
-            result.isOK ? "  " + Terminal.paint("ok", .green) + "      " : "  " + Terminal.paint("FAILED", .red) + "  "
-        text += result.text
-        if let margin = result.margin { text += ", margin \(Fixed.text(margin, decimals: 3))" }
-        if let at = result.at { text += " at \(Fixed.text(at, decimals: 2)) s" }
-        if let note = result.note { text += "; \(note)" }
-        return text
     }
 }

@@ -3,12 +3,17 @@ import SimMath
 
 /// Reads a recording tick by tick. The file may hold anything: every length is checked against what is there.
 public struct RecordingReader {
+    /// The next bytes of a file, as many as its owner likes; empty at its end.
+    public typealias Source = () throws(HostFailure) -> [UInt8]
+
+    /// The first bytes of every recording.
+    public static var magic: [UInt8] { RecordingFormat.magic }
+
     public let header: String
     public let fieldNames: [String]
     /// Kind bytes of the fields.
     let kinds: [UInt8]
-    private let bytes: [UInt8]
-    private var offset: Int
+    private var window: Window
     private var words: [UInt64]
 
     /// One recorded tick: the commands that were given before it, and all fields after it.
@@ -22,53 +27,78 @@ public struct RecordingReader {
         case end(ticks: UInt64, digest: UInt64)
     }
 
-    public init(_ bytes: [UInt8]) throws(RecordingError) {
-        self.bytes = bytes
-        offset = 0
-        guard bytes.starts(with: RecordingFormat.magic) else {
-            throw RecordingError(offset: 0, message: "not a DeskFlight recording of version 1")
-        }
-        var cursor = Cursor(bytes: bytes, offset: RecordingFormat.magic.count)
-        let length = try cursor.count(atMost: RecordingFormat.maximumHeader, "header length")
-        header = String(decoding: try cursor.take(length), as: UTF8.self)
-        let count = try cursor.count(atMost: RecordingFormat.maximumFields, "count of fields")
+    /// - Parameter bytes: the whole file.
+    public init(_ bytes: [UInt8]) throws(RecordingError) { try self.init(Window(bytes: bytes, source: nil)) }
+
+    /// Reads a file piece by piece: memory holds its head and one tick at a time, however long it is.
+    public init(reading source: @escaping Source) throws(RecordingError) {
+        try self.init(Window(bytes: [], source: source))
+    }
+
+    private init(_ start: Window) throws(RecordingError) {
+        window = start
+        let head = try window.read { cursor throws(RecordingError) in try Head(&cursor) }
+        header = head.header
+        fieldNames = head.names
+        kinds = head.kinds
+        words = Array(repeating: 0, count: head.names.count)
+    }
+
+    /// What stands before the first tick.
+    private struct Head {
+        var header: String
         var names: [String] = []
         var kinds: [UInt8] = []
-        for _ in 0..<count {
-            let size = try cursor.count(atMost: RecordingFormat.maximumName, "length of a field's name")
-            names.append(String(decoding: try cursor.take(size), as: UTF8.self))
-            kinds.append(try cursor.byte())
+
+        init(_ cursor: inout Cursor) throws(RecordingError) {
+            let magic = try? cursor.take(RecordingFormat.magic.count)
+            guard let magic, magic.elementsEqual(RecordingFormat.magic) else {
+                // More of the file may make a beginning whole, but never a wrong one right.
+                if !cursor.isAll, cursor.isBeginning(of: RecordingFormat.magic) { throw cursor.endsEarly }
+                throw RecordingError(offset: 0, message: "not a DeskFlight recording of version 1")
+            }
+            let length = try cursor.count(atMost: RecordingFormat.maximumHeader, "header length")
+            header = String(decoding: try cursor.take(length), as: UTF8.self)
+            for _ in 0..<(try cursor.count(atMost: RecordingFormat.maximumFields, "count of fields")) {
+                let size = try cursor.count(atMost: RecordingFormat.maximumName, "length of a field's name")
+                names.append(String(decoding: try cursor.take(size), as: UTF8.self))
+                kinds.append(try cursor.byte())
+            }
         }
-        fieldNames = names
-        self.kinds = kinds
-        words = Array(repeating: 0, count: count)
-        offset = cursor.offset
     }
 
     /// The next tick or the end; nil after the end or where the recording was cut off cleanly between ticks.
     public mutating func next() throws(RecordingError) -> Item? {
-        guard offset < bytes.count else { return nil }
-        var cursor = Cursor(bytes: bytes, offset: offset)
-        defer { offset = cursor.offset }
+        guard try window.hasMore() else { return nil }
+        let before = words
+        let item = try window.read { cursor throws(RecordingError) in try Self.item(&cursor, before) }
+        switch item {
+        case .tick(let record): words = record.words
+        case .end: window.skipRest()
+        }
+        return item
+    }
+
+    private static func item(_ cursor: inout Cursor, _ before: [UInt64]) throws(RecordingError) -> Item {
+        let start = cursor
         switch try cursor.byte() {
         case RecordingFormat.tick:
             var commands: [(face: Face, actsIn: TickCount, command: Command)] = []
             for _ in 0..<(try cursor.count(atMost: RecordingFormat.maximumCommands, "count of commands")) {
                 commands.append(try cursor.command())
             }
-            try readFields(&cursor)
+            var words = before
+            try readFields(&cursor, into: &words)
             return .tick(TickRecord(commands: commands, words: words))
         case RecordingFormat.end:
             let ticks = try cursor.number()
-            let digest = try cursor.word()
-            cursor.offset = bytes.count
-            return .end(ticks: ticks, digest: digest)
+            return .end(ticks: ticks, digest: try cursor.word())
         default:
-            throw RecordingError(offset: offset, message: "neither a tick nor the end")
+            throw start.error("neither a tick nor the end")
         }
     }
 
-    private mutating func readFields(_ cursor: inout Cursor) throws(RecordingError) {
+    private static func readFields(_ cursor: inout Cursor, into words: inout [UInt64]) throws(RecordingError) {
         var slot = 0
         for _ in 0..<(try cursor.count(atMost: words.count, "count of changed fields")) {
             slot += try cursor.count(atMost: words.count, "field number")
@@ -89,21 +119,94 @@ public struct RecordingReader {
     }
 }
 
+/// The piece of a file that is in memory.
+private struct Window {
+    private var bytes: [UInt8]
+    /// Where the next item starts in `bytes`, and where `bytes` starts in the file.
+    private var offset = 0
+    private var base = 0
+    /// Nil when nothing more can come.
+    private var source: RecordingReader.Source?
+
+    init(bytes: [UInt8], source: RecordingReader.Source?) {
+        self.bytes = bytes
+        self.source = source
+    }
+
+    /// Whether anything is left; asks for more when it must.
+    mutating func hasMore() throws(RecordingError) -> Bool {
+        while offset == bytes.count && source != nil { try fetch() }
+        return offset < bytes.count
+    }
+
+    /// Reads one thing. What does not end in this piece is read again once there is more: twice as much each time, so
+    /// that a long thing takes linear time.
+    mutating func read<T>(_ body: (inout Cursor) throws(RecordingError) -> T) throws(RecordingError) -> T {
+        while true {
+            var cursor = Cursor(bytes: bytes, offset: offset, base: base, isAll: source == nil)
+            do throws(RecordingError) {
+                let value = try body(&cursor)
+                offset = cursor.offset
+                return value
+            } catch {
+                guard error.isEarlyEnd, source != nil else { throw error }
+                let wanted = 2 * (bytes.count - offset)
+                repeat { try fetch() } while source != nil && bytes.count - offset < wanted
+            }
+        }
+    }
+
+    private mutating func fetch() throws(RecordingError) {
+        guard let source else { return }
+        bytes.removeFirst(offset)
+        base += offset
+        offset = 0
+        let more: [UInt8]
+        do throws(HostFailure) {
+            more = try source()
+        } catch {
+            throw RecordingError(offset: base + bytes.count, message: "cannot \(error.action): \(error.reason)")
+        }
+        if more.isEmpty { self.source = nil } else { bytes += more }
+    }
+
+    /// What follows the end of a recording is no part of it.
+    mutating func skipRest() {
+        offset = bytes.count
+        source = nil
+    }
+}
+
+extension RecordingError {
+    fileprivate static let earlyEnd = "the recording ends early"
+    fileprivate var isEarlyEnd: Bool { message == Self.earlyEnd }
+}
+
 /// A place in the bytes of a recording.
 private struct Cursor {
     let bytes: [UInt8]
     var offset: Int
+    /// Where `bytes` starts in the file, and whether nothing follows them.
+    let base: Int
+    let isAll: Bool
 
-    func error(_ message: String) -> RecordingError { RecordingError(offset: offset, message: message) }
+    func error(_ message: String) -> RecordingError { RecordingError(offset: base + offset, message: message) }
+    var endsEarly: RecordingError { error(RecordingError.earlyEnd) }
+
+    /// Whether all that is left could begin with these bytes.
+    func isBeginning(of wanted: [UInt8]) -> Bool {
+        let left = bytes[offset...]
+        return left.count < wanted.count && wanted.starts(with: left)
+    }
 
     mutating func byte() throws(RecordingError) -> UInt8 {
-        guard offset < bytes.count else { throw error("the recording ends early") }
+        guard offset < bytes.count else { throw endsEarly }
         defer { offset += 1 }
         return bytes[offset]
     }
 
     mutating func take(_ count: Int) throws(RecordingError) -> ArraySlice<UInt8> {
-        guard count <= bytes.count - offset else { throw error("the recording ends early") }
+        guard count <= bytes.count - offset else { throw endsEarly }
         defer { offset += count }
         return bytes[offset..<offset + count]
     }

@@ -6,8 +6,10 @@ struct ExpectationDecoder {
     let compiler: ConditionCompiler
     let lastTick: Int64
 
-    private static let forms = ["always", "never", "eventually", "whenever", "count"]
     static let maximumExpectations = 1000
+    /// A window may begin or end so long before a step at most: ticks are held back until the step is done.
+    static let longestBefore = 600.0
+    static let longest = 86_400.0
 
     func decode(_ top: inout ObjectReader) throws(ScenarioError) -> [Expectation] {
         let nodes = try top.optionalArray("expect") ?? []
@@ -21,97 +23,104 @@ struct ExpectationDecoder {
 
     private func expectation(_ node: JSON5Node) throws(ScenarioError) -> Expectation {
         var part = try ObjectReader(
-            node, what: "an expectation", file: compiler.file, keys: Self.forms + ["from", "to"])
-        let present = Self.forms.filter { part.has($0) }
-        guard present.count <= 1 else {
-            throw part.error("an expectation has one form, not both \(present[0]) and \(present[1])", key: present[1])
-        }
-        guard let form = present.first else {
-            // A misspelt form is the likelier mistake than a missing one.
-            try part.finish()
-            throw part.error("an expectation needs one of " + Self.forms.joined(separator: ", "))
-        }
-        let from = try tick("from", &part) ?? .zero
-        let to = try tick("to", &part) ?? Tick(lastTick)
-        guard from <= to, to.index <= lastTick else {
-            throw part.error("from…to must lie within the scenario", key: part.has("to") ? "to" : "from")
-        }
-        let (parsed, text) = try self.form(form, &part)
+            node, what: "an expectation", file: compiler.file, keys: ExpectationForm.allKeys)
+        let form = try ExpectationForm.find(in: &part)
+        try form.refuseStrangeKeys(part)
+        let from = try edge("from", &part)
+        let to = try edge("to", &part)
+        let window = Expectation.Window(from: from ?? .tick(.zero), to: to ?? .tick(Tick(lastTick)))
+        try requireOrder(window, part)
+        let isVacuousFine = try part.optionalChoice("vacuous", of: ["ok", "fails"]) == "ok"
+        var (parsed, text) = try self.form(form, &part)
         try part.finish()
-        return Expectation(line: node.position.line, text: text, form: parsed, from: from, to: to)
+        if let from { text += " from \(Self.text(from))" }
+        if let to { text += " to \(Self.text(to))" }
+        return Expectation(
+            line: node.position.line, text: text, form: parsed, window: window, isVacuousFine: isVacuousFine)
     }
 
-    private func tick(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> Tick? {
-        guard let seconds = try part.optionalNumber(key, in: 0...86_400, unit: "s") else { return nil }
-        return Tick(seconds: seconds)
-    }
-
-    private func form(_ name: String, _ part: inout ObjectReader) throws(ScenarioError) -> (Expectation.Form, String) {
-        if name == "count" { return try count(&part) }
-        let condition = try compiler.compile(try part.sourceText(name))
-        switch name {
-        case "always": return (.always(condition), "always \(condition.text)")
-        case "never": return (.never(condition), "never \(condition.text)")
-        case "eventually":
-            let within = try part.optionalNumber("within", in: 0...86_400, unit: "s")
-            let text = within.map { " within \(Fixed.text($0, decimals: 2)) s" } ?? ""
-            return (
-                .eventually(condition, within: within.flatMap(TickCount.init(seconds:))),
-                "eventually \(condition.text)" + text
-            )
-        default:
-            let then = try compiler.compile(try part.sourceText("then"))
-            let within = try part.optionalNumber("within", in: 0...86_400, unit: "s") ?? 0
-            let vacuous = try part.optionalChoice("vacuous", of: ["ok", "fails"])
-            let text = "whenever \(condition.text) then \(then.text) within \(Fixed.text(within, decimals: 2)) s"
-            return (
-                .whenever(
-                    condition, then: then, within: TickCount(seconds: within) ?? .zero,
-                    isVacuousFine: vacuous == "ok"), text
-            )
+    private func form(
+        _ form: ExpectationForm, _ part: inout ObjectReader
+    ) throws(ScenarioError) -> (Expectation.Form, String) {
+        switch form {
+        case .always, .never: try everyTick(form, &part)
+        case .eventually: try eventually(&part)
+        case .whenever: try whenever(&part)
+        case .holds: try holds(&part)
+        case .order: try order(&part)
+        case .count: try count(&part)
+        case .fraction: try fraction(&part)
         }
     }
 
-    private func count(_ part: inout ObjectReader) throws(ScenarioError) -> (Expectation.Form, String) {
-        let node = try part.node("count")
-        let name = try node.string("\"count\"", file: compiler.file)
-        guard let pattern = EventPattern(rawValue: name) else {
-            let isSignal = SignalCatalogue.find(name, targetIDs: compiler.targetIDs) != nil
-            throw ScenarioError(
-                "unknown event \(Shown.quoted(name))", file: compiler.file, at: node.position,
-                hint: isSignal
-                    ? "that is a signal: use \"always\", \"never\", \"eventually\" or \"whenever\""
-                    : NearestName.hint(name, in: EventPattern.allCases.map(\.rawValue)))
-        }
-        let most = 1_000_000_000
-        for bound in ["atLeast", "atMost"] where part.has("equals") && part.has(bound) {
-            throw part.error("a count has either \"equals\" or bounds", key: bound)
-        }
-        let (errors, what) = try self.errors(pattern, &part)
-        if let equals = try part.optionalInteger("equals", in: 0...most) {
-            return (.count(pattern, equals...equals, errors: errors), "count of \(what) = \(equals)")
-        }
-        let atLeast = try part.optionalInteger("atLeast", in: 0...most)
-        let atMost = try part.optionalInteger("atMost", in: 0...most)
-        guard atLeast != nil || atMost != nil else {
-            throw part.error("a count needs \"equals\", \"atLeast\" or \"atMost\"", key: "count")
-        }
-        guard atLeast ?? 0 <= atMost ?? most else { throw part.error("atLeast is above atMost", key: "atMost") }
-        var text = "count of \(what)"
-        if let atLeast { text += " at least \(atLeast)" }
-        if let atMost { text += " at most \(atMost)" }
-        return (.count(pattern, (atLeast ?? 0)...(atMost ?? most), errors: errors), text)
+    /// A span in seconds, on the tick grid.
+    func span(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> (span: TickCount, text: String)? {
+        guard let seconds = try part.optionalNumber(key, in: 0...Self.longest, unit: "s"),
+            let span = TickCount(seconds: seconds)
+        else { return nil }
+        return (span, "\(Fixed.text(seconds, decimals: 2)) s")
     }
 
-    /// `error: …` beside a count: only events that carry it.
-    private func errors(
-        _ pattern: EventPattern, _ part: inout ObjectReader
-    ) throws(ScenarioError) -> ([ErrorCode], String) {
-        guard let node = part.optionalNode("error") else { return ([], pattern.rawValue) }
-        guard pattern.carriesError else {
-            throw part.error("\(pattern.rawValue) carries no error", key: "error")
+    func condition(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> CompiledCondition {
+        try compiler.compile(try part.sourceText(key))
+    }
+}
+
+/// Windows.
+extension ExpectationDecoder {
+    private func edge(_ key: String, _ part: inout ObjectReader) throws(ScenarioError) -> Expectation.Window.Edge? {
+        guard let node = part.optionalNode(key) else { return nil }
+        let label = "\"\(key)\""
+        switch node.value {
+        case .string(let name): return .step(try step(name, node), name: name, plus: .zero)
+        case .object: return try edge(label, node)
+        case .number:
+            let seconds = try node.number(label, in: 0...Self.longest, unit: "s", file: compiler.file)
+            return .tick(Tick(seconds: seconds) ?? .zero)
+        case .null, .bool, .array:
+            throw node.mismatch(label, "a number of s, a step's name or { step, plus }", file: compiler.file)
         }
-        let name = try node.string("\"error\"", file: compiler.file)
-        return (try node.errorCodes(named: name, file: compiler.file), "\(pattern.rawValue) with \(name)")
+    }
+
+    /// `{ step: "leg1", plus: 2 }`
+    private func edge(_ label: String, _ node: JSON5Node) throws(ScenarioError) -> Expectation.Window.Edge {
+        var part = try ObjectReader(node, what: label, file: compiler.file, keys: ["step", "plus", "minus"])
+        let nameNode = try part.node("step")
+        let name = try nameNode.string("\"step\"", file: compiler.file)
+        let plus = try part.optionalNumber("plus", in: -Self.longestBefore...Self.longest, unit: "s")
+        let minus = try part.optionalNumber("minus", in: 0...Self.longestBefore, unit: "s")
+        if plus != nil && minus != nil { throw part.error("either \"plus\" or \"minus\"", key: "minus") }
+        try part.finish()
+        let span = TickCount(seconds: plus ?? -(minus ?? 0)) ?? .zero
+        return .step(try step(name, nameNode), name: name, plus: span)
+    }
+
+    private func step(_ name: String, _ node: JSON5Node) throws(ScenarioError) -> Int {
+        if let step = compiler.stepNames.firstIndex(of: name) { return step }
+        throw ScenarioError(
+            "no step of the script is named \(Shown.quoted(name))", file: compiler.file, at: node.position,
+            hint: NearestName.hint(name, in: compiler.stepNames) ?? "a step is named with name: \"…\"")
+    }
+
+    private func requireOrder(_ window: Expectation.Window, _ part: ObjectReader) throws(ScenarioError) {
+        func refuse() -> ScenarioError {
+            part.error("from…to must lie within the scenario", key: part.has("to") ? "to" : "from")
+        }
+        switch (window.from, window.to) {
+        case (.tick(let from), .tick(let to)): if from > to || to.index > lastTick { throw refuse() }
+        case (.tick(let tick), .step), (.step, .tick(let tick)): if tick.index > lastTick { throw refuse() }
+        case (.step(let from, _, let plus), .step(let to, _, let other)):
+            if from == to && plus > other { throw part.error("this window ends before it begins", key: "to") }
+        }
+    }
+
+    private static func text(_ edge: Expectation.Window.Edge) -> String {
+        switch edge {
+        case .tick(let tick): return JudgedView.time(tick)
+        case .step(_, let name, let plus):
+            if plus == .zero { return name }
+            let seconds = Fixed.text(abs(plus.seconds), decimals: 2)
+            return "\(name) \(plus > .zero ? "+" : "-") \(seconds) s"
+        }
     }
 }

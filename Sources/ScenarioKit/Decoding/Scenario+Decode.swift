@@ -8,21 +8,35 @@ extension Scenario {
     public static let maximumBytes = JSON5Document.maximumBytes
     static let topKeys = [
         "deskflight", "name", "about", "seed", "duration", "profile", "aircraft", "camera", "world", "app", "link",
-        "script",
-        "expect",
+        "script", "lanes", "expect", "params", "seeds", "use",
     ]
 
     /// Reads and checks a scenario file.
     ///
+    /// - Parameters:
+    ///   - overrides: values for the file's parameters.
+    ///   - reading: how to get at files that it uses; nil refuses them.
     /// - Throws: the first thing that is wrong, with file, line and column.
-    public init(bytes: [UInt8], file: String) throws(ScenarioError) {
+    public init(
+        bytes: [UInt8], file: String, overrides: [ParameterOverride] = [], reading: FileReading? = nil
+    ) throws(ScenarioError) {
         let document = try JSON5Document(bytes: bytes, file: file)
+        let names = try ScriptNames(document.root, file: file)
         var top = try ObjectReader(document, what: "a scenario", keys: Self.topKeys)
+        let parameterPart = try ParameterPart(&top, overrides: overrides)
+        var substitution = try Substitution(parameterPart, names, file: file)
+        let root = try substitution.applied(to: document.root)
+        try parameterPart.requireUse(in: substitution.used)
+        top = try ObjectReader(root, what: "a scenario", file: file, keys: Self.topKeys)
+        _ = top.optionalNode("params")
         let version = try top.integer("deskflight")
         guard version == 1 else {
             throw top.error("this DeskFlight reads scenarios of version 1, not \(version)", key: "deskflight")
         }
         self.file = file
+        self.overrides = overrides
+        parameters = parameterPart.parameters
+        usedFiles = []
         source = bytes
         name = try top.string("name")
         guard !name.isEmpty, name.unicodeScalars.count <= 200, !name.unicodeScalars.contains(where: Shown.isInvisible)
@@ -30,6 +44,7 @@ extension Scenario {
         about = try top.optionalString("about") ?? ""
         // Larger ones do not survive a JSON number; `--seed` takes all of 64 bits.
         seed = UInt64(try top.optionalInteger("seed", in: 0...(1 << 53) - 1) ?? 1)
+        seeds = try SeedsPart.decode(&top)
         let duration = try top.optionalNumber("duration", in: 0.01...86_400, unit: "s") ?? 60
         ticks = TickCount(seconds: duration)?.count ?? 1
 
@@ -55,9 +70,9 @@ extension Scenario {
 
         layout = Session(SessionSetup(scene: scene, world: world)).layout
         let compiler = ConditionCompiler(
-            file: file, layout: layout,
-            targetIDs: surroundings.targets.map(\.id))
-        steps = try StepDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)
+            file: file, layout: layout, targetIDs: surroundings.targets.map(\.id), stepNames: names.steps)
+        stepNames = names.steps
+        lanes = try StepDecoder(compiler: compiler, lastTick: ticks - 1, names: names).decode(&top)
         expectations = try ExpectationDecoder(compiler: compiler, lastTick: ticks - 1).decode(&top)
         try top.finish()
     }

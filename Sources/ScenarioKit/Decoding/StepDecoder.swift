@@ -6,21 +6,38 @@ import SimMath
 struct StepDecoder {
     let compiler: ConditionCompiler
     let lastTick: Int64
+    let names: ScriptNames
     private var file: String { compiler.file }
 
     /// A completion that takes longer than this is missing.
     static let completionLimit = TickCount(1000)
     static let maximumSteps = 10_000
 
-    init(compiler: ConditionCompiler, lastTick: Int64) {
-        self.compiler = compiler
-        self.lastTick = lastTick
+    /// `script`, or each of `lanes`.
+    func decode(_ top: inout ObjectReader) throws(ScenarioError) -> [ScenarioLane] {
+        guard top.has("lanes") else {
+            return [
+                ScenarioLane(name: "script", steps: try steps(try top.optionalArray("script") ?? [], top, "script"))
+            ]
+        }
+        guard !top.has("script") else {
+            throw top.error("a scenario has either \"script\" or \"lanes\"", key: "lanes")
+        }
+        var part = try top.object("lanes")
+        var lanes: [ScenarioLane] = []
+        for member in part.allMembers() {
+            try ScriptName.require(member.key, "a lane's name", file: file, at: member.keyPosition)
+            let nodes = try member.node.array("the lane \"\(member.key)\"", file: file)
+            lanes.append(ScenarioLane(name: member.key, steps: try steps(nodes, top, "lanes")))
+        }
+        return lanes
     }
 
-    func decode(_ top: inout ObjectReader) throws(ScenarioError) -> [ScenarioStep] {
-        let nodes = try top.optionalArray("script") ?? []
+    private func steps(
+        _ nodes: [JSON5Node], _ top: ObjectReader, _ key: String
+    ) throws(ScenarioError) -> [ScenarioStep] {
         guard nodes.count <= Self.maximumSteps else {
-            throw top.error("a script has at most \(Self.maximumSteps) steps", key: "script")
+            throw top.error("a script has at most \(Self.maximumSteps) steps", key: key)
         }
         var steps: [ScenarioStep] = []
         var earliest = Tick.zero
@@ -34,7 +51,7 @@ struct StepDecoder {
 
     private func step(_ node: JSON5Node) throws(ScenarioError) -> ScenarioStep {
         var part = try ObjectReader(
-            node, what: "a step", file: file, keys: ["at", "after", "do", "when", "within", "completes", "for"])
+            node, what: "a step", file: file, keys: ["at", "after", "do", "when", "within", "completes", "for", "name"])
         let timing = try timing(&part)
         let action: ScenarioStep.Action
         if part.has("when") {
@@ -45,8 +62,11 @@ struct StepDecoder {
             guard part.has("do") else { throw part.error("a step needs \"do\" or \"when\"") }
             action = .command(try command(&part))
         }
+        let name = try part.optionalString("name")
         try part.finish()
-        return ScenarioStep(line: node.position.line, timing: timing, action: action)
+        return ScenarioStep(
+            line: node.position.line, timing: timing, action: action,
+            mark: name.flatMap { names.steps.firstIndex(of: $0) })
     }
 
     private func timing(_ part: inout ObjectReader) throws(ScenarioError) -> ScenarioStep.Timing {

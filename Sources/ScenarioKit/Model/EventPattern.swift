@@ -60,30 +60,9 @@ public enum EventPattern: String, CaseIterable, Sendable {
     }
 
     /// Whether events of this kind can carry an error of the contract.
-    public var carriesError: Bool {
-        switch self {
-        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted, .callCompleted, .callFailed,
-            .registered:
-            true
-        case .tapFlyEnteredExecuting, .tapFlyStopped, .newFile, .fileDeleted, .videoFrame, .flightState, .visionState,
-            .simulatorState, .activation, .product:
-            false
-        }
-    }
+    public var carriesError: Bool { fields.contains(.error) }
 
-    /// Whether an event is of this kind and, when errors are named, carries one of them.
-    func matches(_ event: Event, errors: [ErrorCode]) -> Bool {
-        guard matches(event) else { return false }
-        guard !errors.isEmpty else { return true }
-        switch event {
-        case .completed(_, let code, _): return errors.contains(code)
-        case .tapFly(let event): return errors.contains(event.error)
-        case .registered(let code): return errors.contains(code)
-        case .flightState, .videoFrame, .newFile, .fileDeleted, .visionState, .simulatorState, .activation, .product:
-            return false
-        }
-    }
-
+    /// Whether an event is of this kind.
     public func matches(_ event: Event) -> Bool {
         switch event {
         case .completed(_, let code, _): self == .callCompleted || (self == .callFailed && !code.isOK)

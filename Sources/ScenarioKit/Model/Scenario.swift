@@ -18,10 +18,21 @@ public struct Scenario: Sendable {
     /// Folder that is mounted as the card, relative to the scenario's folder or the working directory; nil: an empty
     /// card.
     public var card: CardChoice
-    public var steps: [ScenarioStep]
+    /// The scripts that run side by side, in the order of the file.
+    public var lanes: [ScenarioLane]
+    /// What steps are called, in the order of the file; `ScenarioStep.mark` is the place here.
+    public var stepNames: [String]
     public var expectations: [Expectation]
     /// What the fields of its sessions are called; conditions are bound to it.
     public var layout: FieldLayout
+    /// What the file lets a run choose, with the values of this one.
+    public var parameters: [ScenarioParameter]
+    /// The seeds that a sweep flies; empty when the file names none.
+    public var seeds: [UInt64]
+    /// What was set from outside; recordings carry it.
+    public var overrides: [ParameterOverride]
+    /// The files that parts were taken from; recordings carry them.
+    public var usedFiles: [UsedFile]
 
     public enum CardChoice: Hashable, Sendable {
         /// No card in the slot.
@@ -43,6 +54,9 @@ public struct Scenario: Sendable {
         copy.world.wind.gustMps = wind.gustMps
         return copy
     }
+
+    /// The steps of all lanes, one lane after the other.
+    public var steps: [ScenarioStep] { lanes.flatMap(\.steps) }
 
     /// Length of the run in seconds.
     public var seconds: Double { Double(ticks) / Double(Tick.perSecond) }

@@ -7,6 +7,8 @@ public struct ScenarioStep: Sendable {
     public var line: Int
     public var timing: Timing
     public var action: Action
+    /// Its place among the scenario's named steps, or nil without a name.
+    public var mark: Int?
 
     public enum Timing: Hashable, Sendable {
         /// As soon as the step before has been issued (and answered, when it says `completes`).

@@ -1,3 +1,5 @@
+import Contract
+
 /// Recursive descent over the bytes of one condition.
 struct ExpressionParser {
     private let source: SourceText
@@ -133,11 +135,17 @@ extension ExpressionParser {
             switch byte(end) {
             case UInt8(ascii: "-") where Self.isLetterOrDigit(byte(end - 1)) && Self.isLetterOrDigit(next): break
             case UInt8(ascii: ".") where Self.isNamePart(next): break
+            // `mission/modeError` is one name, `a/b` would be arithmetic.
+            case UInt8(ascii: "/") where isErrorDomain(start..<end) && Self.isNamePart(next): break
             case let found where Self.isNamePart(found): break
             default: return end
             }
             end += 1
         }
+    }
+
+    private func isErrorDomain(_ place: Range<Int>) -> Bool {
+        ErrorDomain.allCases.contains { bytes[place].elementsEqual($0.symbol.utf8) }
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

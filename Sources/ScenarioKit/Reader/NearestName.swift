@@ -8,10 +8,11 @@ public enum NearestName {
     /// Distance is the restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbours) over Unicode
     /// scalars, with ASCII letters compared regardless of case. Near means at most 2 or a third of the wrong name's
     /// length, whichever is more, but 1 for names of up to three characters. Of equals, the first in list order wins;
-    /// the name itself is never an answer.
+    /// the name itself is never an answer. Another word for a known name comes before its neighbours in spelling.
     public static func find(_ name: String, in known: [String]) -> String? {
         let wrong = folded(name)
         if wrong.isEmpty || wrong.count > maximumLength { return nil }
+        if let synonym = Synonyms.find(name, in: known) { return synonym }
         var best: String?
         var limit = wrong.count <= 3 ? 1 : max(2, wrong.count / 3)
         for candidate in known where candidate != name {

@@ -71,6 +71,11 @@ public struct ObjectReader: Sendable {
         throw unknown(members[index], names: known)
     }
 
+    /// Throws for the first key, in file order, that is none of these, before the others are read.
+    public func refuseUnknown(_ keys: [String]) throws(ScenarioError) {
+        if let member = members.first(where: { !keys.contains($0.key) }) { throw unknown(member, names: keys) }
+    }
+
     /// An error at a key, or at the start of the object when the key is nil or absent.
     public func error(_ message: String, key: String? = nil, hint: String? = nil) -> ScenarioError {
         ScenarioError(message, file: file, at: key.flatMap(keyPosition) ?? position, hint: hint)

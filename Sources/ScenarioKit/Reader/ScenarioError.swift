@@ -5,6 +5,8 @@
 public struct SourcePosition: Hashable, Sendable {
     public var line: Int
     public var column: Int
+    /// Which of a scenario's files it lies in: 0 for the scenario itself, else one of the files that it uses.
+    var source = 0
 
     public init(line: Int, column: Int) {
         self.line = line
@@ -13,7 +15,9 @@ public struct SourcePosition: Hashable, Sendable {
 
     /// The place `columns` further right on the same line.
     public func advanced(by columns: Int) -> SourcePosition {
-        SourcePosition(line: line, column: column + columns)
+        var place = self
+        place.column += columns
+        return place
     }
 }
 
@@ -31,6 +35,8 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
     public var message: String
     /// What the author probably meant, or nil.
     public var hint: String?
+    /// The `source` of the place, until the file's name is known to be right.
+    var source = 0
 
     public init(file: String, line: Int, column: Int, message: String, hint: String? = nil) {
         self.file = file
@@ -42,6 +48,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
 
     init(_ message: String, file: String, at position: SourcePosition, hint: String? = nil) {
         self.init(file: file, line: position.line, column: position.column, message: message, hint: hint)
+        source = position.source
     }
 
     public var position: SourcePosition { SourcePosition(line: line, column: column) }

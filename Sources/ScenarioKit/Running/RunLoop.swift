@@ -8,7 +8,7 @@ struct RunLoop {
     var broken: RunFailure?
 
     init(_ scenario: Scenario) {
-        script = ScriptEngine(scenario.steps)
+        script = ScriptEngine(scenario.steps, marks: scenario.stepNames.count)
         monitors = scenario.expectations.map(ExpectationMonitor.init)
     }
 
@@ -27,6 +27,13 @@ struct RunLoop {
             script.observe(session, at: tick)
             tick += TickCount(1)
         }
+    }
+
+    /// How the expectations stand now.
+    func results(_ core: borrowing SessionCore) -> [ExpectationResult] {
+        var results: [ExpectationResult] = []
+        for monitor in monitors { results.append(monitor.result(core, script.marks)) }
+        return results
     }
 
     private mutating func observe(_ core: borrowing SessionCore) {

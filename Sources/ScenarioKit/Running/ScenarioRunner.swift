@@ -46,7 +46,7 @@ public final class ScenarioRunner {
     public func verdict(cancelled: Bool = false) -> Verdict {
         var script = loop.script
         if !cancelled && loop.broken == nil { script.finish(session) }
-        let results = loop.monitors.map { $0.result() }
+        let results = loop.results(session.core)
         let outcome: Verdict.Outcome
         if let broken = loop.broken {
             outcome = .broken(broken)

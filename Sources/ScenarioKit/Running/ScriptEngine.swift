@@ -25,7 +25,10 @@ struct ScriptEngine {
         case state(since: Tick)
     }
 
-    init(_ steps: [ScenarioStep]) { self.steps = steps }
+    init(_ steps: [ScenarioStep], marks: Int) {
+        self.steps = steps
+        self.marks = StepMarks(count: marks)
+    }
 
     var isDone: Bool { index >= steps.count && releaseAt == nil }
 
@@ -89,6 +92,7 @@ struct ScriptEngine {
         if let completion = step.completes {
             waiting = .completion(session.awaitCompletion(of: request), completion, since: tick)
         } else {
+            if let mark = steps[index].mark { marks.note(mark, at: tick) }
             index += 1
         }
     }
@@ -176,6 +180,7 @@ struct ScriptEngine {
     private mutating func advance(at tick: Tick) {
         waiting = .nothing
         doneAt = tick
+        if let mark = steps[index].mark { marks.note(mark, at: tick) }
         index += 1
     }
 

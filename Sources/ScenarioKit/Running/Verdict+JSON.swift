@@ -10,8 +10,14 @@ extension Verdict {
         add("expectations", "[" + expectations.map(Self.json).joined(separator: ",") + "]")
         if let tick = failureTick { add("failedAtTick", "\(tick.index)") }
         add("file", JSONText.quoted(file))
+        if let golden { add("golden", JSONText.quoted(golden.word)) }
         if let mediaDigest { add("mediaDigest", JSONText.quoted(Self.hex(mediaDigest))) }
         add("name", JSONText.quoted(name))
+        if !overrides.isEmpty {
+            let sorted = overrides.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            let texts = sorted.map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))" }
+            add("params", "{" + texts.joined(separator: ",") + "}")
+        }
         if let problem { add("problem", JSONText.quoted(problem)) }
         add("seed", "\(seed)")
         if let shake { add("shake", "\(shake)") }
@@ -24,6 +30,8 @@ extension Verdict {
     private static func json(_ result: ExpectationResult) -> String {
         var text = "{\"at\":\(JSONText.number(result.at, decimals: 2)),\"line\":\(result.line)"
         text += ",\"margin\":\(JSONText.number(result.margin, decimals: 4))"
+        if let of = result.marginOf { text += ",\"marginOf\":\(JSONText.quoted(of))" }
+        if result.margin != nil { text += ",\"marginUnit\":\(JSONText.quoted(result.marginUnit))" }
         if let note = result.note { text += ",\"note\":\(JSONText.quoted(note))" }
         return text + ",\"ok\":\(result.isOK),\"text\":\(JSONText.quoted(result.text))}"
     }
@@ -34,7 +42,7 @@ extension Verdict {
         case .passed: nil
         case .broken(let failure): "\(failure)"
         case .cancelled(let tick): "cancelled at \(Fixed.text(tick.seconds, decimals: 2)) s"
-        case .failed: script.map { "line \($0.line): \($0.message)" }
+        case .failed: script.map { "line \($0.line): \($0.message)" } ?? golden?.problem
         }
     }
 }

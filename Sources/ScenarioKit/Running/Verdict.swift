@@ -8,6 +8,8 @@ public struct Verdict: Sendable {
     public var name: String
     public var seed: UInt64
     public var shake: UInt64?
+    /// What was set from outside.
+    public var overrides: [ParameterOverride] = []
     public var outcome: Outcome
     /// Hash over all state and events of the run: equal for equal runs on every machine.
     public var digest: UInt64
@@ -16,6 +18,8 @@ public struct Verdict: Sendable {
     public var simSeconds: Double
     public var expectations: [ExpectationResult]
     public var script: ScriptFailure?
+    /// How the run compares with its golden trace, where it was held to one.
+    public var golden: GoldenResult?
     /// What a reader should know although it does not fail the run.
     public var warnings: [String] = []
 
@@ -52,8 +56,19 @@ public struct Verdict: Sendable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The smallest margin among expectations that have one.
-    public var smallestMargin: Double? { expectations.compactMap(\.margin).min() }
+    /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are compared
+    /// as shares of what was allowed. Counts and flags are left out, because they are met to the full or not at all.
+    public var tightest: ExpectationResult? {
+        var tightest: ExpectationResult?
+        for result in expectations {
+            guard let share = result.marginShare, share < tightest?.marginShare ?? .infinity else { continue }
+            tightest = result
+        }
+        return tightest
+    }
+
+    /// The margin of `tightest`, in its own unit.
+    public var smallestMargin: Double? { tightest?.margin }
 
     /// The first tick at which something was wrong, or nil.
     public var failureTick: Tick? {
@@ -63,7 +78,8 @@ public struct Verdict: Sendable {
         case .cancelled(let tick): return tick
         case .failed:
             let last = (Tick(seconds: simSeconds) ?? .never) - TickCount(1)
-            let ticks = expectations.compactMap(\.failedAt) + (script.map { [$0.tick] } ?? [])
+            var ticks = expectations.compactMap(\.failedAt) + (script.map { [$0.tick] } ?? [])
+            if case .differs(let difference) = golden, let tick = difference.tick { ticks.append(tick) }
             return ticks.min().map { min($0, last) }
         }
     }

@@ -1,0 +1,102 @@
+import DeskFlight
+
+/// The list of a suite's runs as a person reads it, or their verdicts as JSON; at the end what failed, and the counts.
+final class SuiteList: SuiteFollower {
+    private let isJSON: Bool
+    private var passed = 0
+    private var failed = 0
+    private var status = ExitStatus.passed
+    /// What is explained at the end, one text a failure.
+    private var explanations: [String] = []
+    /// The runs of the file at hand, when it has several.
+    private var batch = Batch()
+
+    /// So many failures are explained; a thousand seeds that all fail have one cause.
+    private static let explanationsMaximum = 100
+
+    private struct Batch {
+        var failed = 0
+        var smallest: (margin: Double, seed: UInt64)?
+    }
+
+    init(isJSON: Bool) { self.isJSON = isJSON }
+
+    func take(_ outcome: SuiteOutcome, observer: (any RunObserver)?) {
+        switch outcome.result {
+        case .flown(let verdict): take(verdict, outcome)
+        case .unusable(let error):
+            failed += 1
+            batch.failed += 1
+            status = max(status, ExitStatus.status(of: error))
+            explain("\(error)")
+            if !isJSON { line("BAD", .red, outcome.file, outcome.runs > 1 ? Self.seed(outcome) : "") }
+        }
+        if outcome.isLastOfBatch { endBatch(outcome) }
+    }
+
+    private func take(_ verdict: Verdict, _ outcome: SuiteOutcome) {
+        let isPassed = verdict.outcome == .passed
+        status = max(status, verdict.exitStatus)
+        if let margin = verdict.smallestMargin, margin < batch.smallest?.margin ?? .infinity {
+            batch.smallest = (margin, verdict.seed)
+        }
+        if isPassed {
+            passed += 1
+        } else {
+            failed += 1
+            batch.failed += 1
+            explain(FailureText.lines(verdict).joined(separator: "\n"))
+        }
+        guard !isJSON else { return Terminal.out(verdict.json) }
+        var margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
+        // Said of each, for not all failures are explained.
+        if case .recorded = verdict.golden { margin = "golden trace recorded" }
+        if outcome.runs == 1 {
+            line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, verdict.file, margin)
+        } else if !isPassed {
+            line("FAILED", .red, verdict.file, Self.seed(outcome) + (margin.isEmpty ? "" : ", " + margin))
+        }
+        // One warning a file: its other seeds would say the same.
+        if outcome.place == 0 { RunReport.warn(verdict) }
+    }
+
+    /// Many runs of one file are told in one line, after those that failed.
+    private func endBatch(_ outcome: SuiteOutcome) {
+        defer { batch = Batch() }
+        guard outcome.runs > 1, !isJSON else { return }
+        var words = ["\(outcome.runs) seeds"]
+        if batch.failed > 0 { words.append("\(batch.failed) failed") }
+        if let smallest = batch.smallest {
+            words.append("smallest margin \(Fixed.text(smallest.margin, decimals: 3)) with seed \(smallest.seed)")
+        }
+        let isPassed = batch.failed == 0
+        line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, outcome.file, words.joined(separator: ", "))
+    }
+
+    private static func seed(_ outcome: SuiteOutcome) -> String { "seed \(outcome.scenario?.seed ?? 0)" }
+
+    private func explain(_ text: String) {
+        // A card that cannot be mounted cannot be mounted for the next seed either.
+        guard text != explanations.last, explanations.count < Self.explanationsMaximum else { return }
+        explanations.append(text)
+    }
+
+    private func line(_ word: String, _ colour: Terminal.Colour, _ file: String, _ rest: String) {
+        Terminal.endProgress()
+        // Padded first: colours take no room.
+        Terminal.out(
+            Terminal.paint(Text.padded(word, to: 8), colour) + Text.padded(Shown.escaped(file, limit: 1000), to: 60)
+                + " " + rest)
+    }
+
+    func finish(_ end: SuiteEnd) -> Int32 {
+        Terminal.endProgress()
+        for text in explanations { Terminal.error(text) }
+        if explanations.count == Self.explanationsMaximum, failed > explanations.count {
+            Terminal.error("\(failed) runs failed; the first \(explanations.count) are explained")
+        }
+        let rest = end.notFinished == 0 ? "" : ", \(end.notFinished) not finished"
+        if !isJSON { Terminal.out("\(passed) passed, \(failed) failed" + rest) }
+        return end.notFinished == 0 ? status : max(status, ExitStatus.broken)
+    }
+}

@@ -1,0 +1,22 @@
+/// How a scenario gets at the files that it uses: their bytes by a path, which is the scenario's own path joined with
+/// what the file says. The reader below the command line opens files; a replay finds them in its recording.
+public typealias FileReading = (_ path: String) throws(FileReadingError) -> [UInt8]
+
+/// Why a used file could not be read, in the system's words.
+public struct FileReadingError: Error, Hashable, Sendable {
+    public var reason: String
+
+    public init(reason: String) { self.reason = reason }
+}
+
+/// A file that a scenario took parts from, as it was read.
+public struct UsedFile: Hashable, Sendable {
+    /// As it was asked for.
+    public var path: String
+    public var bytes: [UInt8]
+
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
