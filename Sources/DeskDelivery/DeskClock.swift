@@ -10,10 +10,14 @@ public struct DeskClock: Clock, Sendable {
         /// Since the start of the run.
         public var offset: Duration
 
+        /// So long after the start of the run.
         public init(offset: Duration) { self.offset = offset }
 
+        /// The moment that is later by this much.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How much later the other moment is.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Earlier.
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
 
         /// The first tick that is not before this moment.

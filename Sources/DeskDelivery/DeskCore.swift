@@ -25,6 +25,8 @@ package final class DeskCore: @unchecked Sendable {
     /// The latest event of the operator, whose execution state a new listener is shown.
     private(set) var lastTapFly: TapFlyEvent?
     private var failure: RunFailure?
+    /// Waits until wall time has come to a moment of simulated time.
+    private var pace: ((Double) -> Void)?
     private(set) var advancing: pthread_t?
     private(set) var isClosed = false
 
@@ -98,6 +100,21 @@ extension DeskCore {
         guard advancing == nil else { throw DeskError.alreadyAdvancing }
         if let failure { throw failure }
         advancing = pthread_self()
+    }
+
+    /// Waits before each tick, on the thread that advances and without the lock.
+    package func setPace(_ wait: ((Double) -> Void)?) {
+        condition.lock()
+        defer { condition.unlock() }
+        pace = wait
+    }
+
+    func waitForPace() {
+        condition.lock()
+        let wait = pace
+        let seconds = session.nextTick.seconds
+        condition.unlock()
+        wait?(seconds)
     }
 
     func endAdvance() {

@@ -17,6 +17,7 @@ public enum DeskError: Error, Hashable, Sendable {
 }
 
 extension DeskError: CustomStringConvertible {
+    /// One sentence for people.
     public var description: String {
         switch self {
         case .invalidSpan(let seconds): "\(seconds) s is no span of simulated time"

@@ -32,13 +32,13 @@ extension FlightDesk {
     ///
     /// For app code that runs on a desk and elsewhere.
     public static func later(
-        _ seconds: Double, on queue: DispatchQueue = .main, _ work: @escaping @Sendable () -> Void
+        _ seconds: Double, on queue: DispatchQueue = .main, _ work: @escaping () -> Void
     ) {
         if let desk = LiveDesks.quietCurrent {
             desk.after(seconds, on: queue, work)
         } else {
-            // Through the flags, so that no overload of ours is meant.
-            queue.asyncAfter(deadline: .now() + seconds, qos: .unspecified, flags: [], execute: work)
+            let box = Handover(work)
+            queue.asyncAfter(deadline: .now() + seconds, qos: .unspecified, flags: []) { box.take()?() }
         }
     }
 }

@@ -75,6 +75,7 @@ extension FlightDesk {
     }
 
     func tickOnce() throws {
+        core.waitForPace()
         let jobs = try core.step()
         guard !jobs.isEmpty else {
             executor.drain()

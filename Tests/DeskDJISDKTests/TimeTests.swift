@@ -90,12 +90,6 @@ extension DeskDJISDKTests {
             #expect(ran.count == 1 && ran.all.allSatisfy { (108...111).contains($0) })
         }
 
-        @Test func withoutADeskAsyncAfterIsReal() {
-            let done = DispatchSemaphore(value: 0)
-            queue.asyncAfter(deadline: .now() + 0.01) { done.signal() }
-            #expect(done.wait(timeout: .now() + 20) == .success)
-        }
-
         @Test func closingEndsDelayedWork() throws {
             let desk = makeDesk()
             weak var held: Listener?

@@ -12,7 +12,9 @@ public protocol DJIAppActivationManagerDelegate: AnyObject {
 }
 
 extension DJIAppActivationManagerDelegate {
+    /// Does nothing unless the delegate has its own.
     public func manager(_ manager: DJIAppActivationManager!, didUpdate appActivationState: DJIAppActivationState) {}
+    /// Does nothing unless the delegate has its own.
     public func manager(
         _ manager: DJIAppActivationManager!, didUpdate aircraftBindingState: DJIAppActivationAircraftBindingState
     ) {}

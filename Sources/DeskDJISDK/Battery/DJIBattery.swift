@@ -10,6 +10,7 @@ public protocol DJIBatteryDelegate: AnyObject {
 }
 
 extension DJIBatteryDelegate {
+    /// Does nothing unless the delegate has its own.
     public func battery(_ battery: DJIBattery, didUpdate state: DJIBatteryState) {}
 }
 

@@ -48,8 +48,8 @@ public enum DJISDKFlightControllerError: Int, CaseIterable, Sendable {
     case inTripodMode = -4028
     /// The centre of gravity is calibrated in flight only.
     case gravityCenterCalibrationNotFlying = -4036
-    /// The coordinates of the home point are invalid.
-    case setHomeLocationInvalidGpsCoordinate = -4037
+    /// The centre of gravity cannot be calibrated in the simulator.
+    case gravityCenterCalibrationCanNotWorkInSimulator = -4037
     /// A calibration of the centre of gravity is already running.
     case gravityCenterCalibrationIsRunning = -4038
     /// The centre of gravity is calibrated in a hover only.
@@ -62,6 +62,9 @@ public enum DJISDKFlightControllerError: Int, CaseIterable, Sendable {
 
     /// The home point was refused without a reason: the vendor has two names for this number.
     public static var setHomeLocationUnknownReason: Self { .gravityCenterCalibrationNotFlying }
+
+    /// The coordinates of the home point are invalid: the vendor has two names for this number.
+    public static var setHomeLocationInvalidGpsCoordinate: Self { .gravityCenterCalibrationCanNotWorkInSimulator }
 
     /// The aircraft has not recorded a home point of its own yet: the vendor has two names for this number.
     public static var setHomeLocationHomepointNotBeRecord: Self { .gravityCenterCalibrationIsRunning }

@@ -13,7 +13,9 @@ public protocol DJIFlightAssistantDelegate: AnyObject {
 }
 
 extension DJIFlightAssistantDelegate {
+    /// Does nothing unless the delegate has its own.
     public func flightAssistant(_ assistant: DJIFlightAssistant, didUpdate state: DJIVisionDetectionState) {}
+    /// Does nothing unless the delegate has its own.
     public func flightAssistant(_ assistant: DJIFlightAssistant, didUpdate state: DJIVisionControlState) {}
 }
 
@@ -50,7 +52,9 @@ public final class DJIFlightAssistant: NSObject, Sendable {
 public final class DJIVisionDetectionState: NSObject, Sendable {
     /// It exists and works.
     public let isSensorBeingUsed: Bool
+    /// The side of the aircraft on which it sits.
     public let position: DJIVisionSensorPosition
+    /// Nearness of the nearest obstacle to the whole aircraft.
     public let systemWarning: DJIVisionSystemWarning
     /// Metres to the nearest obstacle in any sector; 0 when nothing is in range.
     public let obstacleDistanceInMeters: Double
@@ -76,6 +80,7 @@ public final class DJIVisionDetectionState: NSObject, Sendable {
 
 /// One sector of a sensor. [VIS]
 public final class DJIObstacleDetectionSector: NSObject, Sendable {
+    /// From far to near; the distances depend on the model.
     public let warningLevel: DJIObstacleDetectionSectorWarning
     /// Metres; 0 when nothing is in range.
     public let obstacleDistanceInMeters: Double

@@ -18,6 +18,7 @@ public struct DJIVirtualStickFlightControlData: Hashable, Sendable {
 
     public init() { self.init(pitch: 0, roll: 0, yaw: 0, verticalThrottle: 0) }
 
+    /// All four values, in the units of the modes that are set.
     public init(pitch: Float, roll: Float, yaw: Float, verticalThrottle: Float) {
         self.pitch = pitch
         self.roll = roll

@@ -10,6 +10,7 @@ public protocol DJIFlightControllerDelegate: AnyObject {
 }
 
 extension DJIFlightControllerDelegate {
+    /// Does nothing unless the delegate has its own.
     public func flightController(_ fc: DJIFlightController, didUpdate state: DJIFlightControllerState) {}
 }
 

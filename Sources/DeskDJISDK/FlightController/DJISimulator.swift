@@ -11,6 +11,7 @@ public protocol DJISimulatorDelegate: AnyObject {
 }
 
 extension DJISimulatorDelegate {
+    /// Does nothing unless the delegate has its own.
     public func simulator(_ simulator: DJISimulator, didUpdate state: DJISimulatorState) {}
 }
 
@@ -39,8 +40,10 @@ public final class DJISimulator: NSObject, Sendable {
     /// Starts it.
     ///
     /// - Parameters:
+    ///   - coordinate: where the aircraft stands now, degrees.
     ///   - updateFrequency: pushes a second, 2…150.
     ///   - gpsSatellitesNumber: 0…20.
+    ///   - completion: `invalidParameters` for numbers out of range, an error while it runs or motors turn.
     public func start(
         withLocation coordinate: CLLocationCoordinate2D, updateFrequency: UInt, gpsSatellitesNumber: UInt,
         withCompletion completion: DJICompletionBlock? = nil
@@ -66,10 +69,14 @@ public final class DJISimulator: NSObject, Sendable {
 
 /// Wind along three axes, each 0…20 m/s; what the axes are is unpublished. [SIM]
 public struct DJISimulatorWindSpeed: Hashable, Sendable {
+    /// 0…20 m/s.
     public var windSpeedX: UInt
+    /// 0…20 m/s.
     public var windSpeedY: UInt
+    /// 0…20 m/s.
     public var windSpeedZ: UInt
 
+    /// Calm unless said otherwise.
     public init(windSpeedX: UInt = 0, windSpeedY: UInt = 0, windSpeedZ: UInt = 0) {
         self.windSpeedX = windSpeedX
         self.windSpeedY = windSpeedY
@@ -83,8 +90,11 @@ public final class DJISimulatorState: NSObject, Sendable {
 
     init(_ state: SimulatorState) { self.state = state }
 
+    /// The simulated propellers turn.
     public var areMotorsOn: Bool { state.areMotorsOn }
+    /// In the simulated air.
     public var isFlying: Bool { state.isFlying }
+    /// Where the simulated aircraft is, degrees.
     public var location: CLLocationCoordinate2D { state.location.coordinate }
     /// Degrees, ±30.
     public var pitch: Float { Float(state.pitchDegrees) }

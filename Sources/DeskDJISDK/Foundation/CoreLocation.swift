@@ -16,6 +16,7 @@
             longitude = 0
         }
 
+        /// From degrees of latitude and longitude.
         public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
             self.latitude = latitude
             self.longitude = longitude
@@ -41,6 +42,7 @@
         /// Metres; 0 unless somebody said otherwise.
         public let altitude: CLLocationDistance
 
+        /// From degrees of latitude and longitude.
         public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
             coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
             altitude = 0

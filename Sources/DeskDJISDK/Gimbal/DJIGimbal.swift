@@ -10,6 +10,7 @@ public protocol DJIGimbalDelegate: AnyObject {
 }
 
 extension DJIGimbalDelegate {
+    /// Does nothing unless the delegate has its own.
     public func gimbal(_ gimbal: DJIGimbal, didUpdate state: DJIGimbalState) {}
 }
 
@@ -17,6 +18,7 @@ extension DJIGimbalDelegate {
 public struct DJIGimbalAttitude: Hashable, Sendable {
     /// 0 level, -90 straight down.
     public var pitch: Float
+    /// Right side down positive.
     public var roll: Float
     /// Clockwise from true north.
     public var yaw: Float
@@ -28,15 +30,20 @@ public final class DJIGimbalState: NSObject, Sendable {
 
     init(_ report: GimbalReport) { self.report = report }
 
+    /// Where the camera looks, degrees.
     public var attitudeInDegrees: DJIGimbalAttitude {
         DJIGimbalAttitude(
             pitch: Float(report.pitchDegrees), roll: Float(report.rollDegrees), yaw: Float(report.yawDegrees))
     }
     /// Clockwise positive, degrees.
     public var yawRelativeToAircraftHeading: Float { Float(report.yawRelativeToAircraftHeadingDegrees) }
+    /// The pitch is at an end of the model's range.
     public var isPitchAtStop: Bool { report.isPitchAtStop }
+    /// Always false: nothing turns the roll.
     public var isRollAtStop: Bool { report.isRollAtStop }
+    /// Always false: nothing pans.
     public var isYawAtStop: Bool { report.isYawAtStop }
+    /// Always `yawFollow`.
     public var mode: DJIGimbalMode { report.mode }
 }
 

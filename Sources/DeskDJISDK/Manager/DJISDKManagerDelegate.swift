@@ -23,11 +23,17 @@ public protocol DJISDKManagerDelegate: AnyObject {
 }
 
 extension DJISDKManagerDelegate {
+    /// Does nothing unless the delegate has its own.
     public func didUpdateDatabaseDownloadProgress(_ progress: Progress) {}
+    /// Does nothing unless the delegate has its own.
     public func productConnected(_ product: DJIBaseProduct?) {}
+    /// Does nothing unless the delegate has its own.
     public func productDisconnected() {}
+    /// Does nothing unless the delegate has its own.
     public func productChanged(_ product: DJIBaseProduct?) {}
+    /// Does nothing unless the delegate has its own.
     public func componentConnected(withKey key: String?, andIndex index: Int) {}
+    /// Does nothing unless the delegate has its own.
     public func componentDisconnected(withKey key: String?, andIndex index: Int) {}
 }
 
@@ -55,9 +61,9 @@ final class DJIConnection: NSObject, Sendable {
 
     func start() -> Bool {
         guard core.withSession({ $0.core.state.world.app.isRegistered }) else { return false }
-        // Asking again while connected tells nothing new.
-        guard core.delegate(of: products) == nil else { return true }
         let delegate = core.delegate(of: self) as? any DJISDKManagerDelegate
+        // Asking again while connected tells the same delegate nothing new.
+        if let told = core.delegate(of: products), told === delegate { return true }
         core.setDelegate(delegate, of: products, topics: .app, first: .product) { [weak self, weak delegate] event in
             guard case .product(let isConnected) = event, let self, let delegate else { return }
             if isConnected { self.connected(delegate) } else { self.disconnected(delegate) }

@@ -57,6 +57,9 @@ public final class DJIAircraft: DJIBaseProduct, @unchecked Sendable {
 
 /// Keys of parts, in `components` and in the manager's delegate. [PROD]
 public let DJIFlightControllerComponent = "flightController"
+/// Key of the remote controller.
 public let DJIRemoteControllerComponent = "remoteController"
+/// Key of the gimbal.
 public let DJIGimbalComponent = "gimbal"
+/// Key of the battery.
 public let DJIBatteryComponent = "battery"

@@ -10,6 +10,7 @@ public protocol DJIRemoteControllerDelegate: AnyObject {
 }
 
 extension DJIRemoteControllerDelegate {
+    /// Does nothing unless the delegate has its own.
     public func remoteController(_ rc: DJIRemoteController, didUpdate state: DJIRCHardwareState) {}
 }
 
@@ -38,7 +39,9 @@ public final class DJIRemoteController: DJIBaseComponent, @unchecked Sendable {
 
 /// A stick, each way -660…660, right and up positive. [STK]
 public struct DJIStick: Hashable, Sendable {
+    /// -660…660, right positive.
     public var horizontalPosition: Int
+    /// -660…660, up positive.
     public var verticalPosition: Int
 }
 
@@ -49,10 +52,12 @@ public struct DJIRCButton: Hashable, Sendable {
     /// It is being pressed.
     public var isClicked: ObjCBool
 
+    /// Equal when both are.
     public static func == (a: DJIRCButton, b: DJIRCButton) -> Bool {
         a.isPresent.boolValue == b.isPresent.boolValue && a.isClicked.boolValue == b.isClicked.boolValue
     }
 
+    /// Both of them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(isPresent.boolValue)
         hasher.combine(isClicked.boolValue)
@@ -61,27 +66,40 @@ public struct DJIRCButton: Hashable, Sendable {
 
 /// The five-way pad. [RCB]
 public struct DJIRCFiveDButton: Hashable, Sendable {
+    /// Pressing it in the middle.
     public var button: DJIRCButton
+    /// Left is negative.
     public var horizontalDirection: DJIRCFiveDButtonDirection
+    /// Down is negative.
     public var verticalDirection: DJIRCFiveDButtonDirection
 }
 
 /// All that the remote controller's hardware says. [RCB]
 public struct DJIRCHardwareState: Hashable, Sendable {
+    /// Throttle and yaw in the usual mode 2.
     public var leftStick: DJIStick
+    /// Pitch and roll in the usual mode 2.
     public var rightStick: DJIStick
     /// The gimbal's wheel, -660…660, clockwise positive.
     public var leftWheel: Int
     /// Where the mode switch stands. A mode that this remote has no position for, which only a test can set, reads as
     /// `two`.
     public var flightModeSwitch: DJIRCFlightModeSwitch
+    /// Calls the aircraft home.
     public var goHomeButton: DJIRCButton
+    /// Films.
     public var recordButton: DJIRCButton
+    /// Takes a photo.
     public var shutterButton: DJIRCButton
+    /// Pauses a mission and resumes it.
     public var pauseButton: DJIRCButton
+    /// Free for the app.
     public var c1Button: DJIRCButton
+    /// Free for the app.
     public var c2Button: DJIRCButton
+    /// Free for the app, on Spark and Mavic Air.
     public var fnButton: DJIRCButton
+    /// The pad of Mavic Pro and Mavic 2.
     public var fiveDButton: DJIRCFiveDButton
 
     init(_ report: RemoteReport) {

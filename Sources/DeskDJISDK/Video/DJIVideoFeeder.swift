@@ -24,7 +24,9 @@ public final class DJIVideoFeed: NSObject, Sendable {
 
     /// Lets an object hear of every frame, 30 a second while live video reaches the app. It is held weakly.
     ///
-    /// - Parameter queue: where it is told; nil: the main queue.
+    /// - Parameters:
+    ///   - listener: told once a frame, however often it was added.
+    ///   - queue: where it is told; nil: the main queue.
     public func add(_ listener: any DJIVideoFeedListener, with queue: DispatchQueue?) {
         guard isFed else { return }
         core.addListener(listener, to: self, topics: .video, on: queue ?? .main) { [weak self, weak listener] event in

@@ -7,6 +7,7 @@ open class DeskView: NSObject, @unchecked Sendable {
     /// Place and size on the screen, in points. Views of a desk do not lie in each other.
     public var frame: CGRect
 
+    /// A view at a place of the screen, in points.
     public init(frame: CGRect) { self.frame = frame }
 
     /// The view in its own coordinates; setting it changes the size alone.
