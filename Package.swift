@@ -11,8 +11,10 @@ let package = Package(
     products: [
         .executable(name: "deskflight", targets: ["DeskFlightCommand"]),
         .executable(name: "deskflight-window", targets: ["DeskFlightWindow"]),
+        .executable(name: "deskflight-facade-bench", targets: ["DeskFlightFacadeBench"]),
         .library(name: "DeskFlight", targets: ["DeskFlight"]),
         .library(name: "DeskDJISDK", targets: ["DeskDJISDK"]),
+        .library(name: "DeskFlightTesting", targets: ["DeskFlightTesting"]),
     ],
     targets: [
         // C and C++ libraries behind small plain-C headers with our prefix.
@@ -54,12 +56,24 @@ let package = Package(
             name: "DeskFlight", dependencies: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"],
             swiftSettings: strict),
         .target(
-            name: "DeskDJISDK", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
+            name: "DeskDelivery", dependencies: ["FlightSession", "SimCore", "Contract", "SimMath"],
             swiftSettings: strict),
+        .target(
+            name: "DeskDJISDK",
+            dependencies: ["DeskDelivery", "FlightSession", "MissionLogic", "SimCore", "Contract", "SimMath"],
+            swiftSettings: strict),
+        // Links XCTest and Testing: for test targets only.
+        .target(
+            name: "DeskFlightTesting", dependencies: ["DeskFlight", "DeskDelivery"], swiftSettings: strict),
+        // App code as users write it: what the documentation shows, built and tested.
+        .target(name: "Examples", dependencies: ["DeskDJISDK"], swiftSettings: strict),
         .target(name: "DeskWindow", dependencies: ["DeskFlight", "CSDL2"], swiftSettings: strict),
         .executableTarget(
             name: "DeskFlightCommand", dependencies: ["DeskFlight", "VirtualVideo", "CAllocationCount"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "DeskFlightFacadeBench",
+            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
         .executableTarget(name: "DeskFlightWindow", dependencies: ["DeskWindow"], swiftSettings: strict),
 
         // Tests mirror the sources; a child process where a test is about a process of its own.
@@ -101,8 +115,15 @@ let package = Package(
             dependencies: ["DeskWindow", "DeskFlight", "VirtualVideo", "DeskFlightWindow", "DeskFlightCommand"],
             swiftSettings: strict),
         .testTarget(
+            name: "DeskFlightTestingTests", dependencies: ["DeskFlightTesting", "DeskDJISDK"], swiftSettings: strict),
+        .testTarget(
+            name: "ExamplesTests", dependencies: ["Examples", "DeskFlightTesting", "DeskDJISDK"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DeskDJISDKTests",
-            dependencies: ["DeskDJISDK", "FlightSession", "SimCore", "Contract", "SimMath"], swiftSettings: strict),
+            dependencies: [
+                "DeskDJISDK", "DeskDelivery", "FlightSession", "MissionLogic", "SimCore", "Contract", "SimMath",
+            ], swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -12,17 +12,25 @@ import Testing
 enum DeskDJISDKTests {}
 
 /// A Mavic Pro hovering 20 m above home, nose to the north, camera 10° down.
-func makeSetup(_ model: AircraftModel = .mavicPro, shake: UInt64? = nil) -> SessionSetup {
-    let scene = Scene(profile: DeviceProfile(model), seed: 7)
-    let world = World(
-        aircraft: AircraftState(positionNED: Vector3(0, 0, -20), headingDegrees: 0),
+func makeSetup(
+    _ model: AircraftModel = .mavicPro, shake: UInt64? = nil, heightMeters: Double = 20, obstacles: [Obstacle] = [],
+    _ change: (inout World) -> Void = { _ in }
+) -> SessionSetup {
+    let scene = Scene(profile: DeviceProfile(model), obstacles: obstacles, seed: 7)
+    var world = World(
+        aircraft: AircraftState(positionNED: Vector3(0, 0, -heightMeters), headingDegrees: 0),
         gimbal: GimbalState(pitchDegrees: -10), scene: scene)
+    change(&world)
     return SessionSetup(scene: scene, world: world, shake: shake)
 }
 
 /// A desk whose completions run on a queue of its own, so that tests do not depend on the main thread.
-func makeDesk(_ model: AircraftModel = .mavicPro, shake: UInt64? = nil) -> FlightDesk {
-    let desk = FlightDesk(makeSetup(model, shake: shake))
+func makeDesk(
+    _ model: AircraftModel = .mavicPro, shake: UInt64? = nil, heightMeters: Double = 20, obstacles: [Obstacle] = [],
+    _ change: (inout World) -> Void = { _ in }
+) -> FlightDesk {
+    let setup = makeSetup(model, shake: shake, heightMeters: heightMeters, obstacles: obstacles, change)
+    let desk = FlightDesk(setup)
     desk.setCompletionBlockQueue(DispatchQueue(label: "completions"))
     return desk
 }
@@ -30,20 +38,25 @@ func makeDesk(_ model: AircraftModel = .mavicPro, shake: UInt64? = nil) -> Fligh
 extension FlightDesk {
     var tapFly: DJITapFlyMissionOperator { missionControl.tapFlyMissionOperator() }
 
-    /// Calls, advances until the answer is there, and returns it; fails the test when it does not come in a second.
-    func answer(_ call: (@escaping DJICompletionBlock) -> Void) throws -> NSError? {
+    /// Calls, advances until the answer is there, and returns it; fails the test when it does not come in time.
+    func answer(within seconds: Double = 1, _ call: (@escaping DJICompletionBlock) -> Void) throws -> NSError? {
         let answers = Log<NSError?>()
         call { answers.append($0 as NSError?) }
-        try advance(until: { answers.count > 0 }, within: 1)
+        try advance(until: { answers.count > 0 }, within: seconds)
         return answers.all[0]
     }
 
-    func speedSetting() throws -> Float {
-        let answers = Log<Float>()
-        tapFly.getAutoFlightSpeed { value, error in answers.append(error == nil ? value : -1) }
+    /// The same for a getter, which must not fail.
+    func value<Value>(_ call: (@escaping (Value, (any Error)?) -> Void) -> Void) throws -> Value {
+        let answers = Log<(Value, NSError?)>()
+        call { answers.append(($0, $1 as NSError?)) }
         try advance(until: { answers.count > 0 }, within: 1)
-        return answers.all[0]
+        let (value, error) = answers.all[0]
+        if let error { throw error }
+        return value
     }
+
+    func speedSetting() throws -> Float { try value { tapFly.getAutoFlightSpeed(completion: $0) } }
 
     func fly(u: Double = 0.5, v: Double = 0.3) throws {
         #expect(try answer { tapFly.start(makeMission(u, v), withCompletion: $0) } == nil)
@@ -66,6 +79,12 @@ final class Log<Element>: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         elements.append(element)
+    }
+
+    func clear() {
+        lock.lock()
+        defer { lock.unlock() }
+        elements = []
     }
 
     var all: [Element] {

@@ -45,20 +45,6 @@ extension DeskDJISDKTests {
             #expect(digests.all == [alone, alone, alone, alone])
         }
 
-        @Test func staticAccessMeansTheOnlyDeskOrTheBoundOne() throws {
-            #expect(DJISDKManager.missionControl() == nil)
-            var one: FlightDesk? = makeDesk()
-            #expect(DJISDKManager.missionControl() === one?.missionControl)
-            let two = makeDesk()
-            #expect(DJISDKManager.missionControl() == nil, "ambiguous")
-            #expect(one?.bind { DJISDKManager.missionControl() } === one?.missionControl)
-            #expect(two.bind { DJISDKManager.missionControl() } === two.missionControl)
-            one = nil
-            #expect(DJISDKManager.missionControl() === two.missionControl)
-            two.close()
-            #expect(DJISDKManager.missionControl() == nil)
-        }
-
         @Test func bindingFollowsIntoTasks() async throws {
             let one = makeDesk()
             let two = makeDesk()

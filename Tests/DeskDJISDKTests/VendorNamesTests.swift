@@ -1,3 +1,4 @@
+import Contract
 import DeskDJISDK
 import Foundation
 import Testing
@@ -49,6 +50,33 @@ extension DeskDJISDKTests {
             #expect(DJISDKError.allCases.map(\.rawValue) == Array((-1030 ... -1000).reversed()) + [-1999])
             #expect(DJISDKError.sdkFeatureNotSupported.rawValue == -1000)
             #expect(DJISDKError.aircraftNotConnected.rawValue == -1028)
+        }
+
+        /// Every number of the two domains has its member, named as the catalogue names it.
+        @Test func numbersOfFlightControllerAndRegistration() {
+            func names(_ domain: ErrorDomain) -> [Int: String] {
+                let all = ErrorCatalogue.descriptions(in: domain).map { entry in
+                    (Int(entry.code.number), String(entry.symbol.drop { $0 != "/" }.dropFirst()))
+                }
+                return Dictionary(all, uniquingKeysWith: { first, _ in first })
+            }
+            let flight = DJISDKFlightControllerError.allCases.map { ($0.rawValue, "\($0)") }
+            #expect(Dictionary(uniqueKeysWithValues: flight) == names(.flightController))
+            let registration = DJISDKRegistrationError.allCases.map { ($0.rawValue, "\($0)") }
+            #expect(Dictionary(uniqueKeysWithValues: registration) == names(.registration))
+            #expect(DJISDKFlightControllerError.modeError.rawValue == -4000)
+            #expect(DJISDKFlightControllerError.motorsStarted == .inNoFlyZone, "two names for -4013")
+            #expect(DJISDKRegistrationErrorDomain == "DJISDKRegistrationErrorDomain")
+        }
+
+        /// Spellings that the importer makes, and that look odd.
+        @Test func pitfalls() {
+            #expect(DJIFlightMode.gpsAtti.rawValue == 6 && DJIFlightMode.tapFly.rawValue == 27)
+            #expect(DJIGPSSignalLevel.levelNone.rawValue == 6)
+            #expect(DJIFlightControllerRemoteControllerFlightMode.P.rawValue == 0)
+            #expect(DJIGimbalMode.FPV.rawValue == 1 && DJIVideoFeedPhysicalSource.fpvCamera.rawValue == 1)
+            #expect(DJIVideoFeedPhysicalSource.LB.rawValue == 2 && DJIRCFlightModeSwitch.one.rawValue == 0)
+            #expect(DJIVisionLandingProtectionState.none.rawValue == 0)
         }
 
         @Test func missionDefaults() {

@@ -10,8 +10,6 @@ struct Layout {
 
     var rows: [Row]
 
-    private static let facades = ["DeskDJISDK", "DeskThingCamera"]
-
     static let agreed = Layout(rows: [
         // C and C++ behind small plain-C headers.
         Row(target: "CSleef", mayImport: []),
@@ -37,12 +35,17 @@ struct Layout {
         // Faces.
         Row(target: "ScenarioKit", mayImport: ["FlightSession", "CContractTables"]),
         Row(target: "DeskFlight", mayImport: ["ScenarioKit", "CardFiles", "VirtualVideo", "MediaCodec"]),
-        Row(target: "DeskFlightTesting", mayImport: ["DeskFlight"]),
-        Row(target: "DeskDJISDK", mayImport: ["FlightSession"]),
-        Row(target: "DeskThingCamera", mayImport: ["FlightSession"]),
+        // Brings a session's events to an app's queues, and moves time for its tests.
+        Row(target: "DeskDelivery", mayImport: ["FlightSession"]),
+        Row(target: "DeskFlightTesting", mayImport: ["DeskFlight", "DeskDelivery"]),
+        Row(target: "DeskDJISDK", mayImport: ["DeskDelivery"]),
+        Row(target: "DeskThingCamera", mayImport: ["DeskDelivery"]),
+        // App code as our users write it.
+        Row(target: "Examples", mayImport: ["DeskDJISDK"]),
         Row(target: "DeskWindow", mayImport: ["DeskFlight", "CSDL2", "CImGui"]),
-        // The command reaches everything but the window, so that headless runs never load SDL.
-        Row(target: "DeskFlightCommand", mayImport: ["DeskFlight", "CAllocationCount"] + facades),
+        // The command reaches neither window nor facades: headless runs load no SDL, and no Foundation.
+        Row(target: "DeskFlightCommand", mayImport: ["DeskFlight", "CAllocationCount"]),
+        Row(target: "DeskFlightFacadeBench", mayImport: ["DeskDJISDK"]),
         Row(target: "DeskFlightWindow", mayImport: ["DeskWindow"]),
     ])
 

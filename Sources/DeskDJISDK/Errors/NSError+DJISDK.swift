@@ -7,6 +7,8 @@ public let DJISDKErrorDomain = ErrorDomain.sdk.vendorName
 public let DJISDKMissionErrorDomain = ErrorDomain.mission.vendorName
 /// Domain of flight-controller errors. [ERR]
 public let DJISDKFlightControllerErrorDomain = ErrorDomain.flightController.vendorName
+/// Domain of registration errors. [ERR]
+public let DJISDKRegistrationErrorDomain = ErrorDomain.registration.vendorName
 
 extension NSError {
     /// A general SDK error; nil for 0.

@@ -45,7 +45,9 @@ public final class DJITapFlyExecutionState: NSObject, Sendable {
 
 /// A change of the TapFly operator, or (with equal states) news of the flight. [TFO]
 public final class DJITapFlyMissionEvent: NSObject, Sendable {
+    /// Where the operator was before.
     public let previousState: DJITapFlyMissionState
+    /// Where it is now; the same as before when this is only news of the flight.
     public let currentState: DJITapFlyMissionState
     /// Nil outside Executing, ExecutionPaused and (unless the profile is strict) ExecutionResetting.
     public let executionState: DJITapFlyExecutionState?

@@ -34,6 +34,10 @@ enum Figures {
             method: "this program started anew with run FILE --quiet until it has ended",
             measure: startToVerdict),
         Figure(
+            name: "facade-call", unit: "us", isHigherBetter: false, budget: 5,
+            method: "a million calls of setAutoFlightSpeed and of currentState, medians less the session's own, added",
+            measure: FacadeBench.microseconds),
+        Figure(
             name: "allocations-per-tick", unit: "count", isHigherBetter: false, budget: 0,
             method: "calls of malloc and its kin from tick 500 to the end of the 60 s TapFly scenario, per tick",
             measure: allocationsPerTick),

@@ -44,6 +44,11 @@ public final class Session {
 
     /// Closes a channel at once; nothing reaches it any more.
     public func close(_ channel: ChannelID) { core.close(channel) }
+
+    /// Shakes delivery as if the setup had said so.
+    ///
+    /// - Returns: false, and nothing changes, after the first step.
+    public func shake(seed: UInt64) -> Bool { core.shake(seed: seed) }
 }
 
 extension Session {

@@ -31,6 +31,8 @@ public struct SessionCore: ~Copyable {
     /// Commands so far, by face.
     private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
     private var stage: DeliveryStage
+    /// Seed of the delivery profile, or nil for immediate delivery in order.
+    public private(set) var shake: UInt64?
     private let callLatency: TickCount
 
     init(_ setup: SessionSetup) {
@@ -46,6 +48,7 @@ public struct SessionCore: ~Copyable {
             progress: SessionState.Progress())
         states = .allocate(capacity: 1)
         states.initialize(to: state)
+        shake = setup.shake
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
@@ -169,6 +172,13 @@ extension SessionCore {
     mutating func listen(_ topics: EventTopics) -> ChannelID { stage.listen(topics) }
     mutating func awaitCompletion(of request: RequestID) -> ChannelID { stage.await(request) }
     mutating func close(_ channel: ChannelID) { stage.remove(channel) }
+
+    mutating func shake(seed: UInt64) -> Bool {
+        guard tick < .zero else { return false }
+        shake = seed
+        stage.shake(seed: seed)
+        return true
+    }
 }
 
 extension SessionCore {

@@ -82,11 +82,16 @@ struct DeliveryStage {
     private(set) var out: [Delivery] = []
 
     init(shake: UInt64?, maxDelay: TickCount) {
-        random = shake.map { RandomStream(seed: $0, label: "delivery.shake") }
+        random = shake.map(Self.stream)
         self.maxDelay = max(0, maxDelay.count)
         out.reserveCapacity(64)
         completions.reserveCapacity(16)
     }
+
+    private static func stream(_ seed: UInt64) -> RandomStream { RandomStream(seed: seed, label: "delivery.shake") }
+
+    /// Shakes from now on, with the same delays as if the stage had been made so.
+    mutating func shake(seed: UInt64) { random = Self.stream(seed) }
 
     mutating func listen(_ topics: EventTopics) -> ChannelID {
         let channel = newChannel()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The desks that are alive, so that static access finds the one that is meant when there is only one.
-enum LiveDesks {
+package enum LiveDesks {
     private struct Entry {
         let id: ObjectIdentifier
         weak var desk: FlightDesk?
@@ -24,7 +24,7 @@ enum LiveDesks {
     }
 
     /// The bound desk, else the only one there is; otherwise nil, and one line says why.
-    static func current(for access: String) -> FlightDesk? {
+    package static func current(for access: String) -> FlightDesk? {
         if let bound = FlightDesk.bound { return bound }
         let alive = all()
         if alive.count == 1 { return alive[0] }
@@ -33,6 +33,13 @@ enum LiveDesks {
             ? "there is no FlightDesk" : "\(alive.count) desks are alive and none is bound; use desk.bind { }"
         Diagnostics.print("\(access) has no answer: \(reason)")
         return nil
+    }
+
+    /// The bound desk, else the only one there is, without a word when there is none.
+    static var quietCurrent: FlightDesk? {
+        if let bound = FlightDesk.bound { return bound }
+        let alive = all()
+        return alive.count == 1 ? alive[0] : nil
     }
 
     /// Strong references, made under the lock and let go without it: a desk's end needs the lock.

@@ -10,7 +10,7 @@ import SimMath
 /// Nothing happens by itself: `advance` steps the session on the caller's thread, and after each tick runs the app's
 /// blocks on their queues, one after the other, in the order of the session's deliveries. Time stands still while a
 /// block runs. What the app calls from a block acts from the next tick on. Equal setups and equal calls give equal
-/// runs, as long as the app calls from its blocks or from the thread that advances.
+/// runs, as long as the app calls from its blocks, from the thread that advances, or after a wait on the desk's clock.
 ///
 /// Blocks for the main queue run inline when the main thread advances; elsewhere the main thread must be free to run
 /// them. Do not advance on a queue that a listener's queue has as its target: they would wait for each other.
@@ -31,23 +31,39 @@ public final class FlightDesk: Sendable {
         public init() {}
     }
 
-    /// The mission operators of this aircraft.
-    public let missionControl: DJIMissionControl
-    let core: DeskCore
+    package let core: DeskCore
+    let executor = DeskExecutor()
+    private let parts = DeskParts()
+    /// What the desk was made from, for whoever made it.
+    package let origin: (any Sendable)?
 
     /// Starts a session, at tick -1: nothing has happened yet.
-    public init(_ setup: SessionSetup, options: Options = Options()) {
-        core = DeskCore(setup, announcesState: options.announcesStateToNewListeners)
-        missionControl = DJIMissionControl(core)
+    public convenience init(_ setup: SessionSetup, options: Options = Options()) {
+        self.init(Session(setup), options: options) { session throws(RunFailure) in try session.step() }
+    }
+
+    /// A desk on a session that somebody else made, and steps.
+    ///
+    /// - Parameter stepping: makes the next tick; runs with the desk's lock held, so it must not call back in.
+    package init(
+        _ session: Session, options: Options = Options(), origin: (any Sendable)? = nil,
+        stepping: @escaping (Session) throws(RunFailure) -> Void
+    ) {
+        core = DeskCore(session, announcesState: options.announcesStateToNewListeners, stepping: stepping)
+        self.origin = origin
         LiveDesks.add(self)
     }
 
-    deinit { LiveDesks.remove(ObjectIdentifier(self)) }
+    deinit {
+        LiveDesks.remove(ObjectIdentifier(self))
+        core.close()
+    }
 
     /// Ends the desk: no block runs any more, calls stay unanswered, `advance` throws `DeskError.closed`.
     public func close() {
         LiveDesks.remove(ObjectIdentifier(self))
         core.close()
+        executor.drain()
     }
 
     /// Makes this desk the one that static access means while `body` runs.
@@ -64,84 +80,25 @@ public final class FlightDesk: Sendable {
 
     /// The queue on which completions of later calls run; the main queue at first.
     public func setCompletionBlockQueue(_ queue: DispatchQueue) { core.setCompletionQueue(queue) }
+
+    /// The one object of a kind that a facade keeps on this desk; made when first asked for.
+    package func part<Part: AnyObject & Sendable>(_ make: (DeskCore) -> Part) -> Part { parts.part { make(core) } }
 }
 
-// MARK: - Time
+/// The facades' objects of one desk, one of a kind.
+private final class DeskParts: Sendable {
+    private let lock = NSRecursiveLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private var parts: [ObjectIdentifier: AnyObject] = [:]
 
-extension FlightDesk {
-    /// Lets simulated time pass, rounded to ticks of 10 ms.
-    ///
-    /// Returns when the app's blocks of the last tick have returned and the queues they ran on are empty.
-    ///
-    /// - Throws: `RunFailure` when the run cannot go on (then and ever after), `DeskError` for misuse.
-    public func advance(by seconds: Double) throws {
-        let ticks = try span(seconds)
-        try advancing {
-            for _ in 0..<ticks.count { try tickOnce() }
-        }
-    }
-
-    /// Lets simulated time pass until a condition is true: it is asked at once and after each tick.
-    ///
-    /// - Parameters:
-    ///   - condition: asked on the caller's thread, with this desk bound.
-    ///   - seconds: the most simulated time that may pass, rounded to ticks.
-    /// - Throws: `DeskError.conditionNotMet` when it did not come true, `RunFailure` when the run cannot go on, and
-    ///   what the condition throws.
-    public func advance(until condition: () throws -> Bool, within seconds: Double) throws {
-        let ticks = try span(seconds)
-        try advancing {
-            if try bind(condition) { return }
-            for _ in 0..<ticks.count {
-                try tickOnce()
-                if try bind(condition) { return }
-            }
-            throw DeskError.conditionNotMet(within: seconds, at: tick)
-        }
-    }
-
-    private func span(_ seconds: Double) throws(DeskError) -> TickCount {
-        guard let ticks = TickCount(seconds: seconds), ticks >= .zero else {
-            throw .invalidSpan(seconds: seconds)
-        }
-        return ticks
-    }
-
-    private func advancing(_ body: () throws -> Void) throws {
-        try core.beginAdvance()
-        defer { core.endAdvance() }
-        // What the app put on its queues before belongs to the time before.
-        drain(core.places)
-        try body()
-    }
-
-    private func tickOnce() throws {
-        let jobs = try core.step()
-        guard !jobs.isEmpty else { return }
-        for job in jobs {
-            job.place.run { self.bind { self.perform(job) } }
-        }
-        var places = core.places
-        for job in jobs where !places.contains(where: { $0.isSame(as: job.place) }) { places.append(job.place) }
-        drain(places)
-    }
-
-    private func perform(_ job: Job) {
-        switch job {
-        case .completion(let pending, let code, let value):
-            if core.isOpen { pending.handler(code, value) }
-        case .event(let registration, let event):
-            guard let listener = core.enter(registration) else { return }
-            registration.handler(event)
-            core.leave(registration)
-            withExtendedLifetime(listener) {}
-        }
-    }
-
-    /// Empties the queues twice over, because what runs on a later one may put something on an earlier one.
-    private func drain(_ places: [QueuePlace]) {
-        for place in places { place.drain() }
-        if places.count > 1 { for place in places { place.drain() } }
+    func part<Part: AnyObject>(_ make: () -> Part) -> Part {
+        lock.lock()
+        defer { lock.unlock() }
+        let id = ObjectIdentifier(Part.self)
+        if let part = parts[id] as? Part { return part }
+        let part = make()
+        parts[id] = part
+        return part
     }
 }
 
@@ -155,6 +112,16 @@ extension FlightDesk {
     @discardableResult
     public func submit(_ command: Command, at tick: Tick? = nil) throws(CommandRejection) -> RequestID {
         try core.withSession { session throws(CommandRejection) in try session.submit(command, at: tick) }
+    }
+
+    /// Shakes delivery: channels are delayed and reordered among each other, as far as the contract permits.
+    ///
+    /// The same seed shakes in the same way. Within a channel (a listener, a completion) nothing changes its place.
+    ///
+    /// - Throws: `DeskError.shakenTooLate` after the first tick.
+    public func shake(seed: UInt64) throws(DeskError) {
+        let tick = core.withSession { $0.shake(seed: seed) ? nil : $0.tick }
+        if let tick { throw .shakenTooLate(at: tick) }
     }
 
     /// The last tick; -1 before the first.

@@ -93,7 +93,7 @@ struct QueuePlace: Sendable {
 }
 
 /// Carries a block of the app to its queue. Safe because exactly one thread takes it, after a dispatch hand-over.
-private final class Handover: @unchecked Sendable {
+final class Handover: @unchecked Sendable {
     private var body: (() -> Void)?
 
     init(_ body: @escaping () -> Void) { self.body = body }

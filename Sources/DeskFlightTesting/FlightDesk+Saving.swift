@@ -1,0 +1,87 @@
+import DeskDelivery
+import DeskFlight
+
+/// Why a flight could not be saved.
+public enum SavingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The desk was made from a setup, of which there is no text.
+    case noScenario
+    /// What was written would not load; the reason says why.
+    case unreadable(String)
+
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .noScenario: "this desk was not made from a scenario, so there is none to save"
+        case .unreadable(let reason): "the flight cannot be told as a scenario: \(reason)"
+        }
+    }
+}
+
+extension FlightDesk {
+    /// Saves the flight so far as a scenario file that flies headless, without the app: all its commands become steps
+    /// at the ticks at which they acted.
+    ///
+    /// Calls with NaN or infinity are left out, because files know finite numbers only; `about` says how many. So are
+    /// expectations that speak of steps which are no more.
+    ///
+    /// - Throws: `SavingError`, `HostFailure` when the file cannot be written.
+    public func saveScenario(to path: String) throws {
+        try Files.write(Array(try scenarioText().utf8), to: path)
+    }
+
+    /// Saves the recording of the flight so far; `deskflight replay` executes it again and compares every field.
+    public func saveRecording(to path: String) throws {
+        guard let flight else { throw SavingError.noScenario }
+        try Files.write(core.withSession { _ in flight.recordingBytes }, to: path)
+    }
+
+    /// Saves the trace of the flight so far: JSON lines, the schema's version first.
+    public func saveTrace(to path: String) throws {
+        guard let flight else { throw SavingError.noScenario }
+        try Files.write(core.withSession { _ in flight.traceBytes }, to: path)
+    }
+
+    func scenarioText() throws -> String {
+        guard let flight else { throw SavingError.noScenario }
+        let scenario = flight.scenario
+        let (log, ticks) = core.withSession { ($0.log, $0.nextTick) }
+        var steps: [String] = []
+        var unwritable = 0
+        let acted = log.filter { $0.tick < ticks }.sorted {
+            ($0.tick, $0.face, $0.request) < ($1.tick, $1.face, $1.request)
+        }
+        for submitted in acted {
+            do throws(ScenarioWritingError) {
+                steps.append(try ScenarioWriter.step(submitted.command, at: submitted.tick))
+            } catch {
+                unwritable += 1
+            }
+        }
+        var draft = try ScenarioDraft(scenario.source, file: scenario.file)
+        let leftOut = unwritable == 0 ? "" : "; calls with numbers that a file cannot say, left out: \(unwritable)"
+        draft.set("about", JSONText.quoted("saved from a flight of \(scenario.name)\(leftOut)"))
+        draft.set("duration", ScenarioWriter.seconds(max(ticks, Tick(1))))
+        for key in ["lanes", "seeds", "seed"] { draft.remove(key) }
+        // Larger ones no JSON number holds.
+        if scenario.seed < 1 << 53 { draft.set("seed", "\(scenario.seed)") }
+        draft.set("script", lines: steps)
+        return try readable(draft, scenario)
+    }
+
+    /// The draft's text, once it loads: parameters that nothing uses any more are a mistake in a file, and so is an
+    /// expectation that names a step which is gone.
+    private func readable(_ draft: ScenarioDraft, _ scenario: Scenario) throws -> String {
+        var draft = draft
+        var reason = ""
+        for key in ["", "params", "expect"] {
+            draft.remove(key)
+            do throws(ScenarioError) {
+                _ = try Scenario(bytes: Array(draft.text.utf8), file: scenario.file)
+                return draft.text
+            } catch {
+                reason = "\(error)"
+            }
+        }
+        throw SavingError.unreadable(reason)
+    }
+}

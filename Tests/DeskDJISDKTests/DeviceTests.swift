@@ -1,0 +1,122 @@
+import Contract
+import DeskDJISDK
+import Dispatch
+import Foundation
+import SimCore
+import SimMath
+import Testing
+
+extension DeskDJISDKTests {
+    /// Remote controller, gimbal, battery, vision, the built-in simulator.
+    @Suite struct Devices {
+        @Test func remoteControllerTellsSticksAndButtons() throws {
+            let desk = makeDesk()
+            let remote = try #require(desk.aircraft.remoteController)
+            let log = DeviceLog()
+            remote.delegate = log
+            try desk.submit(.rcStick(Sticks(roll: -1, pitch: 0.5, yaw: 0.25, throttle: 1)))
+            try desk.submit(.rcPauseButton)
+            try desk.advance(by: 0.11)
+            let state = try #require(log.remotes.all.last)
+            #expect(
+                state.leftStick.horizontalPosition == 165 && state.leftStick.verticalPosition == 660, "yaw, throttle")
+            #expect(
+                state.rightStick.horizontalPosition == -660 && state.rightStick.verticalPosition == 330, "roll, pitch")
+            #expect(state.pauseButton.isClicked.boolValue && state.pauseButton.isPresent.boolValue)
+            #expect(!state.goHomeButton.isClicked.boolValue && state.flightModeSwitch == .two, "P on a Mavic Pro")
+            // The phone hangs on the remote, so an aircraft out of reach silences nothing here.
+            let before = log.remotes.count
+            try desk.submit(.linkRemote(connected: false))
+            try desk.advance(by: 1)
+            #expect(log.remotes.count == before + 10 && remote.isConnected)
+            try desk.submit(.linkPhone(connected: false))
+            try desk.advance(by: 1)
+            #expect(log.remotes.count == before + 10 && !remote.isConnected)
+        }
+
+        @Test func gimbalAndBatteryTellTheirState() throws {
+            let desk = makeDesk()
+            let log = DeviceLog()
+            desk.aircraft.gimbal?.delegate = log
+            desk.aircraft.battery?.delegate = log
+            try desk.submit(.worldBattery(percent: 42.9))
+            try desk.advance(by: 0.2)
+            #expect(log.gimbals.all.last?.attitudeInDegrees.pitch == -10 && log.gimbals.all.last?.mode == .yawFollow)
+            #expect(log.batteries.all.last?.chargeRemainingInPercent == 42)
+            try desk.submit(.gimbalPitch(degrees: -90))
+            try desk.advance(by: 5)
+            #expect(log.gimbals.all.last?.attitudeInDegrees.pitch == -90 && log.gimbals.all.last?.isPitchAtStop == true)
+            let before = (log.gimbals.count, log.batteries.count)
+            try desk.submit(.linkRemote(connected: false))
+            try desk.advance(by: 1)
+            #expect(before == (log.gimbals.count, log.batteries.count), "no product, no state")
+        }
+
+        @Test func visionSeesAWall() throws {
+            let wall = Obstacle(id: "wall", centerNED: Vector3(9, 0, -20), halfSize: Vector3(1, 20, 20))
+            let desk = makeDesk(obstacles: [wall])
+            let log = DeviceLog()
+            desk.aircraft.flightController?.flightAssistant?.delegate = log
+            try desk.advance(by: 1)
+            let nose = try #require(log.visions.all.last { $0.position == .nose })
+            #expect(nose.isSensorBeingUsed && abs(nose.obstacleDistanceInMeters - 8) < 0.1)
+            let sectors = try #require(nose.detectionSectors)
+            // 8 to 10 m are level 2 on a Mavic Pro, 6 to 8 are level 3.
+            #expect(sectors.count == 4 && sectors.allSatisfy { [.level2, .level3].contains($0.warningLevel) })
+            #expect(nose.systemWarning == .safe)
+            let tail = try #require(log.visions.all.last { $0.position == .tail })
+            #expect(!tail.isSensorBeingUsed && tail.detectionSectors == nil, "a Mavic Pro looks ahead only")
+            #expect(log.controls.count == 10 && log.controls.all.last?.isBraking == false)
+        }
+
+        @Test func simulatorPushesAsOftenAsAsked() throws {
+            let desk = makeDesk(heightMeters: 0)
+            let simulator = try #require(desk.aircraft.flightController?.simulator)
+            let log = DeviceLog()
+            simulator.delegate = log
+            let place = CLLocationCoordinate2D(latitude: 22, longitude: 113)
+            #expect(!simulator.isSimulatorActive)
+            let started = try desk.answer {
+                simulator.start(
+                    withLocation: place, updateFrequency: 20, gpsSatellitesNumber: 10, withCompletion: $0)
+            }
+            #expect(started == nil && simulator.isSimulatorActive)
+            log.simulators.clear()
+            try desk.advance(by: 2)
+            #expect(log.simulators.count == 40)
+            #expect(abs((log.simulators.all.last?.location.latitude ?? 0) - 22) < 1e-6)
+            #expect(desk.state.world.conditions.satellites == 10)
+            let wind = DJISimulatorWindSpeed(windSpeedX: 3)
+            #expect(try desk.answer { simulator.setWindSpeed(wind, withCompletion: $0) } == nil)
+            let again = try desk.answer {
+                simulator.start(
+                    withLocation: place, updateFrequency: 20, gpsSatellitesNumber: 10, withCompletion: $0)
+            }
+            #expect(again != nil, "it runs already")
+            #expect(try desk.answer { simulator.stop(completion: $0) } == nil)
+            #expect(!simulator.isSimulatorActive)
+        }
+    }
+}
+
+private final class DeviceLog: DJIRemoteControllerDelegate, DJIGimbalDelegate, DJIBatteryDelegate,
+    DJIFlightAssistantDelegate, DJISimulatorDelegate
+{
+    let remotes = Log<DJIRCHardwareState>()
+    let gimbals = Log<DJIGimbalState>()
+    let batteries = Log<DJIBatteryState>()
+    let visions = Log<DJIVisionDetectionState>()
+    let controls = Log<DJIVisionControlState>()
+    let simulators = Log<DJISimulatorState>()
+
+    func remoteController(_ rc: DJIRemoteController, didUpdate state: DJIRCHardwareState) { remotes.append(state) }
+    func gimbal(_ gimbal: DJIGimbal, didUpdate state: DJIGimbalState) { gimbals.append(state) }
+    func battery(_ battery: DJIBattery, didUpdate state: DJIBatteryState) { batteries.append(state) }
+    func flightAssistant(_ assistant: DJIFlightAssistant, didUpdate state: DJIVisionDetectionState) {
+        visions.append(state)
+    }
+    func flightAssistant(_ assistant: DJIFlightAssistant, didUpdate state: DJIVisionControlState) {
+        controls.append(state)
+    }
+    func simulator(_ simulator: DJISimulator, didUpdate state: DJISimulatorState) { simulators.append(state) }
+}
