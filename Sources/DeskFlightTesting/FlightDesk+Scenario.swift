@@ -22,7 +22,7 @@ extension FlightDesk {
     public convenience init(
         scenario path: String, seed: UInt64? = nil, shake: UInt64? = nil, options: Options = Options()
     ) throws {
-        let scenario = try ScenarioFiles.load(path)
+        let scenario = try Scenario.load(path)
         try self.init(seed.map { scenario.with(seed: $0) } ?? scenario, shake: shake, options: options)
     }
 

@@ -42,10 +42,7 @@ final class ScenarioFlight: @unchecked Sendable {
     }
 
     private var header: String {
-        RecordingHeader(
-            product: Product.name, file: scenario.file, scenario: scenario.source, seed: scenario.seed,
-            shake: session.core.shake
-        ).text
+        RecordingHeader(product: Product.name, scenario, shake: session.core.shake).text
     }
 
     /// What script and expectations have come to so far.

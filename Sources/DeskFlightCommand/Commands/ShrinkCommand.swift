@@ -54,7 +54,7 @@ enum ShrinkCommand {
         say("\(Shown.escaped(file, limit: 1000)): \(recorded.commands.count) commands in \(length) s")
         var options = FlightRun.Options()
         options.shake = flight.header.shake
-        let read: Shrinker.Read = { try Scenario(bytes: $0, file: flight.header.file) }
+        let read: Shrinker.Read = { try flight.header.makeScenario(from: $0) }
         var shrinker = try Shrinker(recorded, read: read) { scenario in
             var flight = try FlightRun(scenario, options)
             while !flight.isOver { flight.advance() }

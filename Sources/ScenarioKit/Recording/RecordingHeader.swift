@@ -36,17 +36,20 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// The scenario again, from nothing but this header.
-    public func makeScenario() throws(ScenarioError) -> Scenario {
+    public func makeScenario() throws(ScenarioError) -> Scenario { try makeScenario(from: scenario).with(seed: seed) }
+
+    /// Another scenario in the place of the recorded one, with the same parameters, used files and clock; its seed is
+    /// its own.
+    public func makeScenario(from bytes: [UInt8]) throws(ScenarioError) -> Scenario {
         let zones = utcOffset.map { offset in ZoneRules(offset: { _, _ in offset }) }
-        let scenario = try Scenario(
-            bytes: scenario, file: file, overrides: overrides,
+        return try Scenario(
+            bytes: bytes, file: file, overrides: overrides,
             reading: { (path) throws(FileReadingError) in
                 guard let file = used.first(where: { $0.path == path }) else {
                     throw FileReadingError(reason: "the recording does not hold it")
                 }
                 return file.bytes
             }, zones: zones)
-        return scenario.with(seed: seed)
     }
 
     /// One line of JSON, then the scenario and the files that it uses as they were read: whatever they may hold comes
