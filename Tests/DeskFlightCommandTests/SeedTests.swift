@@ -57,7 +57,7 @@ struct SeedTests {
         for (line, seed) in zip(told, failing) { #expect(line.contains(" seed \(seed), margin -")) }
         let worst = try #require(margins.min())
         let seed = 1 + (margins.firstIndex(of: worst) ?? 0)
-        let end = String(format: "12 seeds, \(failing.count) failed, smallest margin %.3f with seed \(seed)", worst)
+        let end = String(format: "12 seeds, \(failing.count) failed, smallest margin %.3f m/s with seed \(seed)", worst)
         #expect(told.last?.hasSuffix(end) == true, "\(told)")
         let commands = output.errorLines.compactMap { $0.components(separatedBy: "repeat with: ").dropFirst().first }
         #expect(commands == failing.map { "deskflight run \(file) --seed \($0)" })

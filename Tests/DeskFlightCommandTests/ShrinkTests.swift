@@ -30,6 +30,21 @@ struct ShrinkTests {
         return sandbox.path + "/out"
     }
 
+    @Test("what was set from outside stands in the file that is left, so that it fails alone")
+    func parameters() throws {
+        let sandbox = try Sandbox()
+        let text = scenario(
+            "params: { low: { value: 10, range: [1, 50], unit: \"m\" }, lo: 900 }, script: ["
+                + "{ do: \"world.light\", lux: \"$lo\" }, { do: \"world.light\", lux: 950 }], "
+                + "expect: [{ always: \"aircraft.height > $low\" }]")
+        let folder = try record(text, sandbox, ["--set", "low=30"])
+        let file = sandbox.path + "/small.json5"
+        let output = try deskflight(["shrink", folder, "--out", file])
+        #expect(output.status == 0, "\(output.error)")
+        let run = try deskflight(["run", file, "--quiet"])
+        #expect(run.status == 1 && run.error.contains("always aircraft.height > $low"), "\(run.out)\(run.error)")
+    }
+
     private func shrink(_ text: String, _ options: [String] = []) throws -> Shrunk {
         let sandbox = try Sandbox()
         let file = sandbox.path + "/small.json5"

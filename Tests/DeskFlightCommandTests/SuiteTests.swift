@@ -24,7 +24,7 @@ struct SuiteTests {
             files == ["FAILED ./B.json5", "FAILED ./a/deep/er/three.json5", "ok ./a/two.json5", "ok ./b/one.json5"])
         #expect(output.lines.last == "2 passed, 2 failed")
         // 20 m against 12, and 1.00 s against 1.
-        #expect(output.lines[3].hasSuffix("margin 8.000") && output.lines[0].hasSuffix("margin 0.000"))
+        #expect(output.lines[3].hasSuffix("margin 8.000 m") && output.lines[0].hasSuffix("margin 0.000 s"))
         // The last lines say what failed and how to repeat it.
         #expect(
             output.errorLines == [

@@ -78,7 +78,6 @@ public struct FlightRun {
     /// Ends the run, wherever it is: writes the output and gives the verdict.
     public mutating func finish(cancelled: Bool = false) -> Verdict {
         var verdict = runner.verdict(cancelled: cancelled)
-        verdict.overrides = runner.scenario.overrides
         verdict.mediaDigest = video?.digest
         if let overloads = pacer?.overloads, overloads > 0 {
             verdict.warnings.append("fell behind wall time \(overloads) times")

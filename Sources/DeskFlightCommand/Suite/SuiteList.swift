@@ -18,7 +18,7 @@ final class SuiteList: SuiteFollower {
 
     private struct Batch {
         var failed = 0
-        var smallest: (margin: Double, seed: UInt64)?
+        var smallest: (result: ExpectationResult, seed: UInt64)?
     }
 
     init(isJSON: Bool) { self.isJSON = isJSON }
@@ -39,8 +39,10 @@ final class SuiteList: SuiteFollower {
     private func take(_ verdict: Verdict, _ outcome: SuiteOutcome) {
         let isPassed = verdict.outcome == .passed
         status = max(status, verdict.exitStatus)
-        if let margin = verdict.smallestMargin, margin < batch.smallest?.margin ?? .infinity {
-            batch.smallest = (margin, verdict.seed)
+        if let tightest = verdict.tightest, let share = tightest.marginShare,
+            share < batch.smallest?.result.marginShare ?? .infinity
+        {
+            batch.smallest = (tightest, verdict.seed)
         }
         if isPassed {
             passed += 1
@@ -50,7 +52,7 @@ final class SuiteList: SuiteFollower {
             Self.explain(FailureText.lines(verdict).joined(separator: "\n"), in: &failures)
         }
         guard !isJSON else { return Terminal.out(verdict.json) }
-        var margin = verdict.smallestMargin.map { "margin \(Fixed.text($0, decimals: 3))" } ?? ""
+        var margin = verdict.tightest?.marginText.map { "margin \($0)" } ?? ""
         // Said of each, for not all failures are explained.
         if case .recorded = verdict.golden { margin = "golden trace recorded" }
         if outcome.runs == 1 {
@@ -68,8 +70,8 @@ final class SuiteList: SuiteFollower {
         guard outcome.runs > 1, !isJSON else { return }
         var words = ["\(outcome.runs) seeds"]
         if batch.failed > 0 { words.append("\(batch.failed) failed") }
-        if let smallest = batch.smallest {
-            words.append("smallest margin \(Fixed.text(smallest.margin, decimals: 3)) with seed \(smallest.seed)")
+        if let smallest = batch.smallest, let margin = smallest.result.marginText {
+            words.append("smallest margin \(margin) with seed \(smallest.seed)")
         }
         let isPassed = batch.failed == 0
         line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, outcome.file, words.joined(separator: ", "))

@@ -36,11 +36,14 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// The scenario again, from nothing but this header.
-    public func makeScenario() throws(ScenarioError) -> Scenario { try makeScenario(from: scenario).with(seed: seed) }
+    public func makeScenario() throws(ScenarioError) -> Scenario {
+        try makeScenario(from: scenario, overrides: overrides).with(seed: seed)
+    }
 
-    /// Another scenario in the place of the recorded one, with the same parameters, used files and clock; its seed is
-    /// its own.
-    public func makeScenario(from bytes: [UInt8]) throws(ScenarioError) -> Scenario {
+    /// Another scenario in the place of the recorded one, with the same used files and clock; its seed is its own.
+    public func makeScenario(
+        from bytes: [UInt8], overrides: [ParameterOverride] = []
+    ) throws(ScenarioError) -> Scenario {
         let zones = utcOffset.map { offset in ZoneRules(offset: { _, _ in offset }) }
         return try Scenario(
             bytes: bytes, file: file, overrides: overrides,

@@ -72,6 +72,7 @@ public final class ScenarioRunner {
             file: scenario.file, name: scenario.name, seed: scenario.seed, shake: shake, outcome: outcome,
             digest: session.digest, mediaDigest: nil, simSeconds: session.nextTick.seconds,
             expectations: results, script: cancelled ? nil : script.failure)
+        verdict.overrides = scenario.overrides
         if scenario.expectations.isEmpty { verdict.warnings.append("this scenario expects nothing") }
         verdict.warnings += script.warnings
         verdict.steps = script.log

@@ -82,11 +82,20 @@ struct ShrinkPlan {
         draft.remove("params")
         let body = draft.text
         var kept: [String] = []
-        for parameter in parameters where body.contains("$\(parameter.key)") {
+        for parameter in parameters where Self.mentions(body, "$\(parameter.key)") {
             let value = overrides.last { $0.name == parameter.key }?.text
             kept.append("\(parameter.key): \(Self.text(parameter.node, value))")
         }
         if !kept.isEmpty { draft.set("params", "{ \(kept.joined(separator: ", ")) }") }
+    }
+
+    /// Whether a name stands in a text, and not as the beginning of a longer one.
+    private static func mentions(_ text: String, _ name: String) -> Bool {
+        text.split(separator: name, omittingEmptySubsequences: false).dropFirst().contains { rest in
+            guard let next = rest.utf8.first else { return true }
+            let isLetter = (0x61...0x7A).contains(next | 0x20) || (0x30...0x39).contains(next)
+            return !isLetter && next != UInt8(ascii: "_")
+        }
     }
 
     private static func text(_ parameter: JSON5Node, _ value: String?) -> String {
