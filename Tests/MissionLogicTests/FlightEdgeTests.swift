@@ -96,23 +96,6 @@ struct FlightEdgeTests {
         #expect(abs(rig.world.aircraft.heightMeters - 0.2) < 0.02, "\(rig.world.aircraft.heightMeters)")
     }
 
-    @Test("Resetting in a storm ends on the very tick on which its time is up")
-    func overdue() {
-        let rig = Rig()
-        #expect(rig.bring(to: .executing, mode: .forward))
-        rig.world.wind.set(fromDegrees: 180, speedMps: 40, gustMps: 10)
-        rig.run(seconds: 5)
-        rig.sticks(Sticks(pitch: -1))
-        rig.step()
-        rig.sticks(.centered)
-        #expect(rig.state == .executionResetting)
-        let began = rig.tick
-        #expect(rig.wait(for: .readyToStart, seconds: 30))
-        let profile = rig.scene.profile.tapFly
-        let ticks = Int64(((profile.resettingMinSeconds + profile.resettingMaxSeconds) * 100).rounded())
-        #expect((rig.tick - began).count == ticks)
-    }
-
     @Test("A heading that rounds to half a turn behind is told as +180: the range is ]-180, 180]")
     func relativeHeading() {
         let rig = Rig(heading: 1e-8)

@@ -20,10 +20,15 @@ public struct SubmittedCommand: Hashable, Sendable {
         self.request = request
         self.command = command
     }
+
+    /// When it reaches what it concerns: a call has its way to the aircraft ahead.
+    func due(callLatency: TickCount) -> Tick { command.isCall ? tick + callLatency : tick }
 }
 
 /// Commands that wait for their tick, in the one order that counts: tick, then face, then number.
-struct CommandInbox {
+///
+/// Public for those who watch a session and must know which commands acted in a tick.
+public struct CommandInbox: Sendable {
     private struct Waiting {
         var due: Tick
         var submitted: SubmittedCommand
@@ -40,13 +45,19 @@ struct CommandInbox {
     /// flights in advance, which a sorted list would take quadratic time for.
     private var waiting: [Waiting] = []
 
-    init() { waiting.reserveCapacity(64) }
+    private let callLatency: TickCount
+
+    /// - Parameter callSeconds: the way of a call to the aircraft, as the profile's link has it.
+    public init(callSeconds: Double) {
+        callLatency = TickCount(seconds: callSeconds) ?? .zero
+        waiting.reserveCapacity(64)
+    }
 
     var count: Int { waiting.count }
     var isFull: Bool { waiting.count >= Self.capacity }
 
-    mutating func add(_ submitted: SubmittedCommand, due: Tick) {
-        let new = Waiting(due: due, submitted: submitted)
+    public mutating func add(_ submitted: SubmittedCommand) {
+        let new = Waiting(due: submitted.due(callLatency: callLatency), submitted: submitted)
         var place = waiting.count
         waiting.append(new)
         while place > 0, new.isBefore(waiting[(place - 1) / 2]) {
@@ -57,7 +68,7 @@ struct CommandInbox {
     }
 
     /// The next command that is due, or nil.
-    mutating func next(at tick: Tick) -> SubmittedCommand? {
+    public mutating func next(at tick: Tick) -> SubmittedCommand? {
         guard let first = waiting.first, first.due <= tick else { return nil }
         let last = waiting.removeLast()
         if !waiting.isEmpty { sink(last) }

@@ -27,13 +27,12 @@ public struct SessionCore: ~Copyable {
     let card: (any CardStore)?
     let photos: (any PhotoSource)?
     var exposed: [UInt8] = []
-    private var inbox = CommandInbox()
+    private var inbox: CommandInbox
     /// Commands so far, by face.
     private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
     private var stage: DeliveryStage
     /// Seed of the delivery profile, or nil for immediate delivery in order.
     public private(set) var shake: UInt64?
-    private let callLatency: TickCount
 
     init(_ setup: SessionSetup) {
         scene = setup.scene
@@ -51,7 +50,7 @@ public struct SessionCore: ~Copyable {
         shake = setup.shake
         stage = DeliveryStage(
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
-        callLatency = TickCount(seconds: profile.link.callSeconds) ?? .zero
+        inbox = CommandInbox(callSeconds: profile.link.callSeconds)
         layout = setup.layout ?? FieldLayout(of: state)
         frame = FieldFrame(count: layout.count)
         frame.fill(from: &states.pointee)
@@ -90,7 +89,7 @@ public struct SessionCore: ~Copyable {
         let request = RequestID(face: face, sequence: sequence)
         let submitted = SubmittedCommand(tick: acts, face: face, request: request, command: command)
         log.append(submitted)
-        inbox.add(submitted, due: command.isCall ? acts + callLatency : acts)
+        inbox.add(submitted)
         return request
     }
 
