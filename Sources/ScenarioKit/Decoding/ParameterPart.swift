@@ -144,10 +144,6 @@ enum ScriptName {
 
     static func isPlain(_ name: some StringProtocol) -> Bool {
         guard let first = name.utf8.first, !(0x30...0x39 ~= first), name.utf8.count <= 64 else { return false }
-        return name.utf8.allSatisfy(isPart)
-    }
-
-    static func isPart(_ byte: UInt8) -> Bool {
-        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
+        return name.utf8.allSatisfy(ExpressionParser.isNamePart)
     }
 }

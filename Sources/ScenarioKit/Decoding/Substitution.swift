@@ -77,7 +77,7 @@ struct Substitution {
     /// Conditions use parameters in the midst of a text.
     private mutating func noteUse(in text: String) {
         for part in text.utf8.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst() {
-            let name = String(decoding: part.prefix(while: ScriptName.isPart), as: UTF8.self)
+            let name = String(decoding: part.prefix(while: ExpressionParser.isNamePart), as: UTF8.self)
             if parameters[name] != nil { used.insert(name) }
         }
     }

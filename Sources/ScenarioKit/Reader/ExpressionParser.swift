@@ -152,7 +152,8 @@ extension ExpressionParser {
         0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
     }
 
-    private static func isNamePart(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
+    /// What names of signals, steps, parameters and bindings are made of: letters, digits and _.
+    static func isNamePart(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
 
     /// Whether exactly this word stands at the cursor, not a longer name.
     private func isWord(_ word: String) -> Bool {

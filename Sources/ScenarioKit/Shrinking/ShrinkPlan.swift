@@ -92,9 +92,7 @@ struct ShrinkPlan {
     /// Whether a name stands in a text, and not as the beginning of a longer one.
     private static func mentions(_ text: String, _ name: String) -> Bool {
         text.split(separator: name, omittingEmptySubsequences: false).dropFirst().contains { rest in
-            guard let next = rest.utf8.first else { return true }
-            let isLetter = (0x61...0x7A).contains(next | 0x20) || (0x30...0x39).contains(next)
-            return !isLetter && next != UInt8(ascii: "_")
+            rest.utf8.first.map { !ExpressionParser.isNamePart($0) } ?? true
         }
     }
 
