@@ -1,5 +1,6 @@
 /// An enumeration of the contract: numbered as the vendor numbers it, named as scenarios and traces name it.
-public protocol ContractEnum: CaseIterable, Hashable, Sendable, RawRepresentable where RawValue == Int {
+public protocol ContractEnum: CaseIterable, Hashable, Sendable, BitwiseCopyable, RawRepresentable
+where RawValue == Int {
     /// The vendor's type name, for example `DJITapFlyMissionState`.
     static var vendorName: String { get }
 }
@@ -7,6 +8,9 @@ public protocol ContractEnum: CaseIterable, Hashable, Sendable, RawRepresentable
 extension ContractEnum {
     /// The case's name as written in scenario files and traces: `readyToStart`.
     public var symbol: String { "\(self)" }
+
+    /// The name of the case with a number, empty where there is none.
+    static func symbol(ofRaw raw: Int) -> String { Self(rawValue: raw)?.symbol ?? "" }
 
     /// The case with a name, or nil.
     public static func named(_ symbol: String) -> Self? {

@@ -1,15 +1,42 @@
 /// One case of an enumeration, or one choice of a command's parameter.
-public struct EnumMember: Hashable, Sendable {
-    /// The name in scenario files and traces: `readyToStart`.
-    public let symbol: String
+public struct EnumMember: Sendable {
     /// The vendor's number.
     public let raw: Int
+    private let name: Name
+
+    private enum Name {
+        case text(String)
+        /// Asked for only when needed: the runtime takes 10 us for the first name of a type, and the catalogues have
+        /// dozens of types of which a run needs a few.
+        case caseOf(any ContractEnum.Type)
+    }
 
     /// A member with both of its names.
     public init(symbol: String, raw: Int) {
-        self.symbol = symbol
         self.raw = raw
+        name = .text(symbol)
     }
+
+    init(_ value: some ContractEnum) {
+        raw = value.rawValue
+        name = .caseOf(type(of: value))
+    }
+
+    /// The name in scenario files and traces: `readyToStart`.
+    public var symbol: String {
+        switch name {
+        case .text(let symbol): symbol
+        case .caseOf(let type): type.symbol(ofRaw: raw)
+        }
+    }
+}
+
+extension EnumMember: Hashable {
+    public static func == (one: EnumMember, other: EnumMember) -> Bool {
+        one.raw == other.raw && one.symbol == other.symbol
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
 /// An enumeration of the contract as data, for `describe` and for readers of recordings.
@@ -35,7 +62,7 @@ public struct EnumDescription: Hashable, Sendable {
 extension EnumMember {
     /// Every case of a type, in the order of declaration.
     public static func all<E: ContractEnum>(of type: E.Type) -> [EnumMember] {
-        E.allCases.map { EnumMember(symbol: $0.symbol, raw: $0.rawValue) }
+        E.allCases.map { EnumMember($0) }
     }
 }
 

@@ -66,7 +66,7 @@ final class BlankPhotos: PhotoSource {
 extension Session {
     /// All field words of this moment, read anew from the state.
     var wordsNow: [UInt64] {
-        let frame = FieldFrame(count: layout.count)
+        let frame = FieldFrame(layout)
         var state = state
         frame.fill(from: &state)
         return (0..<frame.count).map { frame.words[$0] }

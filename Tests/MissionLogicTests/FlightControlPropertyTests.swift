@@ -59,7 +59,7 @@ struct FlightControlPropertyTests {
         var (asked, answers) = (Set<RequestID>(), [RequestID: Int]())
         var isLost = false
         let layout = FieldLayout(of: rig.world)
-        let frame = FieldFrame(count: layout.count)
+        let frame = FieldFrame(layout)
         var seen = 0
         for tick in 0..<6000 {
             if random.below(40) == 0 { asked.insert(rig.call(Self.call(&random))) }

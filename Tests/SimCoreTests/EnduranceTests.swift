@@ -7,7 +7,7 @@ import Testing
 struct EnduranceTests {
     private func isSound(_ world: World) -> Bool {
         let layout = FieldLayout(of: world)
-        let frame = FieldFrame(count: layout.count)
+        let frame = FieldFrame(layout)
         var world = world
         return frame.fill(from: &world) && abs(world.aircraft.attitude.lengthError) < 1e-6
     }
@@ -68,7 +68,7 @@ struct EnduranceTests {
         ] {
             var world = bench.world
             let layout = FieldLayout(of: world)
-            let frame = FieldFrame(count: layout.count)
+            let frame = FieldFrame(layout)
             #expect(frame.fill(from: &world) && frame.firstNonFiniteSlot(layout) == nil)
             poison(&world)
             #expect(!frame.fill(from: &world))

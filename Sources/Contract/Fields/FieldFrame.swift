@@ -9,9 +9,15 @@ public final class FieldFrame {
     public let words: UnsafeMutablePointer<UInt64>
     /// What each word is hashed with, by its place.
     @usableFromInline let keys: UnsafeMutablePointer<UInt64>
+    private let looseSlots: [Range<Int>]
+    @usableFromInline let steadyParts: UnsafeMutableBufferPointer<SteadyWords>
+    /// A bit for each steady part whose sum is older than its words.
+    @usableFromInline var changes: UInt64
+    /// The hashes of all steady parts, added up.
+    private var steadySum: UInt64 = 0
 
-    public init(count: Int) {
-        self.count = count
+    public init(_ layout: FieldLayout) {
+        count = layout.count
         words = .allocate(capacity: count + FieldWriter.slack)
         words.initialize(repeating: 0, count: count + FieldWriter.slack)
         keys = .allocate(capacity: max(count, 1))
@@ -19,12 +25,22 @@ public final class FieldFrame {
         // The same keys everywhere and for ever: digests are compared between machines.
         var random = RandomStream(seed: 1, label: "field.digest")
         for slot in 0..<count { keys[slot] = random.next() }
+        looseSlots = layout.looseSlots
+        let parts = layout.steadyParts
+        precondition(parts.count <= 64, "there is a bit for each steady part")
+        steadyParts = .allocate(capacity: parts.count)
+        _ = steadyParts.initialize(from: parts.enumerated().map { SteadyWords($1, index: $0) })
+        changes = Self.all(parts.count)
     }
 
     deinit {
         words.deallocate()
         keys.deallocate()
+        for part in steadyParts { part.bytes.deallocate() }
+        steadyParts.deallocate()
     }
+
+    private static func all(_ count: Int) -> UInt64 { count == 0 ? 0 : .max >> UInt64(64 - count) }
 
     /// Writes the state's fields over the frame. The state must have the shape of the layout.
     ///
@@ -32,9 +48,10 @@ public final class FieldFrame {
     @inlinable
     @discardableResult
     public func fill(from state: inout some FieldVisitable) -> Bool {
-        var writer = FieldWriter(next: words, end: words + count)
+        var writer = FieldWriter(next: words, end: words + count, part: steadyParts.baseAddress)
         state.visitFields(&writer)
         precondition(writer.next == writer.end, "the state's shape changed after the layout was made")
+        changes |= writer.changes
         return writer.isFinite
     }
 
@@ -59,27 +76,101 @@ public final class FieldFrame {
         return nil
     }
 
-    /// Stable hash of all fields.
+    /// Stable hash of all fields, as they were filled in.
     ///
     /// Each pair of words is multiplied under keys of its own place and the products are summed, so nothing waits for
-    /// the product before it (the NH family of universal hashes).
-    @inlinable
+    /// the product before it (the NH family of universal hashes). The sum of a steady part is kept until it changes.
     public func digest() -> UInt64 {
-        var a: UInt64 = 0
-        var b: UInt64 = 0
-        var slot = 0
-        while slot + 4 <= count {
-            let first = (words[slot] ^ keys[slot]).multipliedFullWidth(by: words[slot + 1] ^ keys[slot + 1])
-            let second = (words[slot + 2] ^ keys[slot + 2]).multipliedFullWidth(by: words[slot + 3] ^ keys[slot + 3])
-            a &+= first.high ^ first.low
-            b &+= second.high ^ second.low
-            slot += 4
+        while changes != 0 {
+            let index = changes.trailingZeroBitCount
+            changes &= changes &- 1
+            let slots = steadyParts[index].slots
+            let sum = hash(from: slots.lowerBound, to: slots.upperBound)
+            steadySum = steadySum &- steadyParts[index].sum &+ sum
+            steadyParts[index].sum = sum
         }
-        while slot < count {
-            a = StableHash.mix(a, words[slot])
-            slot += 1
+        var sum = steadySum
+        for slots in looseSlots { sum &+= hash(from: slots.lowerBound, to: slots.upperBound) }
+        return StableHash.mix(UInt64(truncatingIfNeeded: count), sum)
+    }
+
+    /// The digest from the words alone: all that is remembered of earlier fills is forgotten. For whoever changes words
+    /// by hand, and to judge what is remembered.
+    public func digestAfresh() -> UInt64 {
+        changes = Self.all(steadyParts.count)
+        for index in steadyParts.indices { steadyParts[index].isFilled = false }
+        return digest()
+    }
+
+    private func hash(from first: Int, to end: Int) -> UInt64 {
+        let (words, keys) = (UnsafePointer(words), UnsafePointer(keys))
+        var sum: UInt64 = 0
+        var slot = first
+        while slot &+ 1 < end {
+            let product = (words[slot] ^ keys[slot]).multipliedFullWidth(by: words[slot &+ 1] ^ keys[slot &+ 1])
+            // Turned, so that the compiler leaves it to the scalar unit: the vector unit has no such product.
+            sum = (sum << 7 | sum >> 57) &+ (product.high ^ product.low)
+            slot &+= 2
         }
-        return StableHash.mix(a, b)
+        return slot < end ? StableHash.mix(sum &+ keys[slot], words[slot]) : sum
+    }
+}
+
+/// What is remembered of a steady part.
+@usableFromInline
+struct SteadyWords {
+    let slots: Range<Int>
+    @usableFromInline let wordCount: Int
+    @usableFromInline let byteCount: Int
+    @usableFromInline let bit: UInt64
+    /// The part as it was last seen.
+    @usableFromInline let bytes: UnsafeMutableRawPointer
+    var sum: UInt64 = 0
+    /// The words are those of the bytes.
+    @usableFromInline var isFilled = false
+
+    init(_ part: FieldLayout.SteadyPart, index: Int) {
+        slots = part.slots
+        wordCount = part.slots.count
+        byteCount = part.byteCount
+        bit = 1 << UInt64(index)
+        bytes = .allocate(byteCount: byteCount, alignment: 16)
+        bytes.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    }
+
+    /// Whether a part has the bytes that are remembered; remembers them.
+    @inlinable @inline(__always)
+    mutating func remembers<Part: BitwiseCopyable>(_ part: inout Part) -> Bool {
+        let size = MemoryLayout<Part>.size
+        precondition(size == byteCount, "the state's shape changed after the layout was made")
+        return withUnsafeMutablePointer(to: &part) { pointer in
+            let raw = UnsafeRawPointer(pointer)
+            if isFilled, Self.areEqual(raw, UnsafeRawPointer(bytes), count: size) { return true }
+            bytes.copyMemory(from: raw, byteCount: size)
+            isFilled = true
+            return false
+        }
+    }
+
+    /// Without branches but one, as this runs over most of the state on every tick.
+    @inlinable @inline(__always)
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int) -> Bool {
+        var difference: UInt64 = 0
+        var offset = 0
+        while offset &+ 8 <= count {
+            difference |=
+                a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            offset &+= 8
+        }
+        while offset < count {
+            difference |=
+                UInt64(
+                    a.loadUnaligned(fromByteOffset: offset, as: UInt8.self)
+                        ^ b.loadUnaligned(fromByteOffset: offset, as: UInt8.self))
+            offset &+= 1
+        }
+        return difference == 0
     }
 }
 
@@ -90,6 +181,10 @@ public struct FieldWriter: FieldVisitor {
     /// Its top bit is set once a number had all exponent bits set: infinite or not a number.
     @usableFromInline var exponents: UInt64 = 0
 
+    /// The next steady part, and a bit for each that was written.
+    @usableFromInline var part: UnsafeMutablePointer<SteadyWords>?
+    @usableFromInline var changes: UInt64 = 0
+
     @inlinable var isFinite: Bool { exponents >> 63 == 0 }
 
     /// Room behind the last word. Only lists change their length, so room is checked where an element begins and no
@@ -97,9 +192,13 @@ public struct FieldWriter: FieldVisitor {
     static let slack = 1024
 
     @inlinable
-    init(next: UnsafeMutablePointer<UInt64>, end: UnsafeMutablePointer<UInt64>) {
+    init(
+        next: UnsafeMutablePointer<UInt64>, end: UnsafeMutablePointer<UInt64>,
+        part: UnsafeMutablePointer<SteadyWords>?
+    ) {
         self.next = next
         self.end = end
+        self.part = part
     }
 
     @inlinable @inline(__always) public mutating func enter(_ name: StaticString) {}
@@ -107,6 +206,18 @@ public struct FieldWriter: FieldVisitor {
         precondition(next < end, "the state's shape changed after the layout was made")
     }
     @inlinable @inline(__always) public mutating func leave() {}
+
+    @inlinable @inline(__always)
+    public mutating func steady<Part: FieldVisitable & BitwiseCopyable>(_ name: StaticString, _ part: inout Part) {
+        guard let known = self.part else { preconditionFailure("the state's shape changed after the layout was made") }
+        self.part = known + 1
+        if known.pointee.remembers(&part) {
+            next += known.pointee.wordCount
+        } else {
+            changes |= known.pointee.bit
+            part.visitFields(&self)
+        }
+    }
 
     @inlinable @inline(__always)
     mutating func put(_ word: UInt64) {

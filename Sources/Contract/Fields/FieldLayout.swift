@@ -15,6 +15,22 @@ public struct FieldLayout: Hashable, Sendable {
     /// Top-level parts of the state (`aircraft`, `gimbal`, …) with their slots; each has its own digest.
     public private(set) var groups: [Group] = []
 
+    /// The steady parts, in order.
+    public private(set) var steadyParts: [SteadyPart] = []
+
+    public struct SteadyPart: Hashable, Sendable {
+        public var slots: Range<Int>
+        /// Bytes in memory.
+        public var byteCount: Int
+    }
+
+    /// The slots between the steady parts: in order, none empty, no two adjacent.
+    public var looseSlots: [Range<Int>] {
+        let starts = [0] + steadyParts.map(\.slots.upperBound)
+        let ends = steadyParts.map(\.slots.lowerBound) + [count]
+        return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+    }
+
     public struct Group: Hashable, Sendable {
         public var name: String
         public var slots: Range<Int>
@@ -26,6 +42,7 @@ public struct FieldLayout: Hashable, Sendable {
         state.visitFields(&namer)
         names = namer.names
         kinds = namer.kinds
+        steadyParts = namer.steadyParts
         for (slot, name) in names.enumerated() {
             let group = String(name.prefix { $0 != "." && $0 != "[" })
             if let last = groups.last, last.name == group {
@@ -46,6 +63,7 @@ public struct FieldLayout: Hashable, Sendable {
 struct FieldNamer: FieldVisitor {
     var names: [String] = []
     var kinds: [FieldKind] = []
+    var steadyParts: [FieldLayout.SteadyPart] = []
     private var prefixes: [String] = [""]
 
     private var prefix: String { prefixes[prefixes.count - 1] }
@@ -56,6 +74,15 @@ struct FieldNamer: FieldVisitor {
         prefixes.append(prefix.dropLast() + "[\(index)].")
     }
     mutating func leave() { prefixes.removeLast() }
+
+    mutating func steady<Part: FieldVisitable & BitwiseCopyable>(_ name: StaticString, _ part: inout Part) {
+        let first = names.count
+        nested(name, &part)
+        let inner = steadyParts.last?.slots.upperBound ?? 0
+        precondition(inner <= first && names.count > first, "a steady part is empty or holds another")
+        steadyParts.append(
+            FieldLayout.SteadyPart(slots: first..<names.count, byteCount: MemoryLayout<Part>.size))
+    }
 
     private mutating func add(_ name: StaticString, _ kind: FieldKind) {
         names.append(prefix + "\(name)")

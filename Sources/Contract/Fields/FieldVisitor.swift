@@ -17,6 +17,12 @@ public protocol FieldVisitor {
     mutating func field(_ name: StaticString, _ value: Bool)
     mutating func field(_ name: StaticString, bits: UInt64)
     mutating func field<E: ContractEnum>(_ name: StaticString, _ value: E)
+
+    /// Enters a nested value that seldom changes, and leaves it; like `nested` for all that is seen of it.
+    ///
+    /// Equal bytes have equal fields, as such a value refers to nothing outside, so a visitor may pass over one whose
+    /// bytes are as they were. None lies within another.
+    mutating func steady<Part: FieldVisitable & BitwiseCopyable>(_ name: StaticString, _ part: inout Part)
 }
 
 /// State that a visitor can walk over.
@@ -34,6 +40,11 @@ extension FieldVisitor {
         enter(name)
         value.visitFields(&self)
         leave()
+    }
+
+    @inlinable @inline(__always)
+    public mutating func steady<Part: FieldVisitable & BitwiseCopyable>(_ name: StaticString, _ part: inout Part) {
+        nested(name, &part)
     }
 
     @inlinable @inline(__always)

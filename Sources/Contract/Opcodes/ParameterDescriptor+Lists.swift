@@ -43,7 +43,8 @@ extension ParameterDescriptor {
 
     static var modeSwitch: ParameterDescriptor {
         ParameterDescriptor(
-            "to", .choice(EnumMember.all(of: RemoteFlightMode.self).filter { $0.symbol != "unknown" }),
+            "to",
+            .choice(EnumMember.all(of: RemoteFlightMode.self).filter { $0.raw != RemoteFlightMode.unknown.rawValue }),
             "the flight mode of the new position")
     }
 

@@ -52,7 +52,7 @@ public struct SessionCore: ~Copyable {
             shake: setup.shake, maxDelay: TickCount(seconds: profile.link.shakeMaxSeconds) ?? .zero)
         inbox = CommandInbox(callSeconds: profile.link.callSeconds)
         layout = setup.layout ?? FieldLayout(of: state)
-        frame = FieldFrame(count: layout.count)
+        frame = FieldFrame(layout)
         frame.fill(from: &states.pointee)
         log.reserveCapacity(256)
     }

@@ -43,11 +43,11 @@ public struct SessionState: FieldVisitable {
 
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         world.visitFields(&visitor)
-        visitor.nested("flightControl", &flightControl)
+        visitor.steady("flightControl", &flightControl)
+        visitor.steady("simulator", &simulator)
         visitor.nested("tapFly", &tapFly)
         visitor.nested("camera", &camera)
         visitor.nested("product", &product)
-        visitor.nested("simulator", &simulator)
         visitor.nested("progress", &progress)
     }
 }

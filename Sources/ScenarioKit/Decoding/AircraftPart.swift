@@ -30,8 +30,10 @@ struct AircraftPart {
         let pitches = profile.camera.gimbalPitchMinDegrees...profile.camera.gimbalPitchMaxDegrees
         gimbalPitch = try part.optionalNumber("gimbalPitch", in: pitches, unit: "°") ?? 0
         battery = try part.optionalNumber("battery", in: 0...100, unit: "%") ?? 100
-        let modes = RemoteFlightMode.allCases.filter { $0 != .unknown }.map(\.symbol)
-        if let symbol = try part.optionalChoice("modeSwitch", of: modes) { mode = .named(symbol) ?? .P }
+        let modes = RemoteFlightMode.allCases.filter { $0 != .unknown }
+        if let symbol = try part.optionalChoice("modeSwitch", of: modes.map(\.symbol)) {
+            mode = .named(symbol) ?? .P
+        }
         if var limit = try part.optionalObject("limits", what: "limits", keys: ["radius", "height"]) {
             // The ranges that the flight controller takes.
             limits.radiusMeters = try limit.optionalNumber("radius", in: 15...8000, unit: "m") ?? .infinity

@@ -23,8 +23,8 @@ struct SettingsPart {
         multiMode = try part.optionalBool("multiMode")
         avoidance = try part.optionalBool("avoidance")
         goHomeHeight = try part.optionalNumber("goHomeHeight", in: 20...500, unit: "m")
-        let behaviors = FailSafeBehavior.allCases.filter { $0 != .unknown }.map(\.symbol)
-        failSafe = try part.optionalChoice("failSafe", of: behaviors).flatMap(FailSafeBehavior.named)
+        let behaviors = FailSafeBehavior.allCases.filter { $0 != .unknown }
+        failSafe = try part.optionalChoice("failSafe", of: behaviors.map(\.symbol)).flatMap(FailSafeBehavior.named)
         lowBattery = try part.optionalNumber("lowBattery", in: 15...50, unit: "%")
         seriousBattery = try part.optionalNumber("seriousBattery", in: 10...45, unit: "%")
         stickMode = try part.optionalChoice("stickMode", of: StickMode.allCases.map(\.symbol)).flatMap(StickMode.named)

@@ -49,9 +49,10 @@ struct WorldPart {
 
     /// Names, or `{ which, vacuous: "ok" }` for one that need not meet anything.
     private static func faults(_ part: inout ObjectReader) throws(ScenarioError) -> [ArmedFault] {
+        guard let nodes = try part.optionalArray("faults") else { return [] }
         let words = FieldFault.allCases.map(\.symbol)
         var armed: [ArmedFault] = []
-        for (index, node) in (try part.optionalArray("faults") ?? []).enumerated() {
+        for (index, node) in nodes.enumerated() {
             var (name, isVacuousFine) = ("", false)
             if case .object = node.value {
                 var fault = try ObjectReader(node, what: "a fault", file: part.file, keys: ["which", "vacuous"])

@@ -20,9 +20,9 @@ public struct VisionState: Hashable, Sendable, FieldVisitable {
 
     @inlinable
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.nested("nose", &nose)
-        visitor.nested("tail", &tail)
         visitor.field("ticksToLook", ticksToLook)
+        visitor.steady("nose", &nose)
+        visitor.steady("tail", &tail)
     }
 }
 
