@@ -4,6 +4,9 @@ import Testing
 /// The sanitizer that the program carries, or nil: `address`, `thread`.
 let sanitizer = ProcessInfo.processInfo.environment["DESKFLIGHT_SANITIZER"]
 
+/// How much longer than a plain program this one may take before it counts as hanging.
+let patience = sanitizer == nil ? 1.0 : 15
+
 /// What a program left when it ended.
 struct Output: Sendable {
     var status: Int32
@@ -88,16 +91,16 @@ final class Running: @unchecked Sendable {
     /// Waits until the program has said something.
     func waitForOutput(containing text: String) {
         while !lock.withLock({ String(decoding: out, as: UTF8.self).contains(text) }) {
-            if someOutput.wait(timeout: .now() + 60) == .timedOut { return }
+            if someOutput.wait(timeout: .now() + 60 * patience) == .timedOut { return }
         }
     }
 
     /// Waits for the end; a program that hangs is killed and fails the test.
     func finish(within seconds: Double = 120) -> Output {
-        if ended.wait(timeout: .now() + seconds) == .timedOut {
+        if ended.wait(timeout: .now() + seconds * patience) == .timedOut {
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
-            Issue.record("\(process.arguments ?? []) did not end within \(seconds) s")
+            Issue.record("\(process.arguments ?? []) did not end within \(seconds * patience) s")
         }
         group.wait()
         return lock.withLock {
