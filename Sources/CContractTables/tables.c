@@ -21,6 +21,9 @@ static const unsigned char flight_events[] = {
 static const unsigned char flight_settings[] = {
 #embed "Data/flight-settings.tsv"
 };
+static const unsigned char activetrack_calls[] = {
+#embed "Data/activetrack-calls.tsv"
+};
 
 static const dft_table tables[] = {
     {"tapfly-calls", tapfly_calls, sizeof tapfly_calls},
@@ -29,6 +32,7 @@ static const dft_table tables[] = {
     {"flight-calls", flight_calls, sizeof flight_calls},
     {"flight-events", flight_events, sizeof flight_events},
     {"flight-settings", flight_settings, sizeof flight_settings},
+    {"activetrack-calls", activetrack_calls, sizeof activetrack_calls},
 };
 
 size_t dft_table_count(void) { return sizeof tables / sizeof tables[0]; }
