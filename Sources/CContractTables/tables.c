@@ -24,6 +24,9 @@ static const unsigned char flight_settings[] = {
 static const unsigned char activetrack_calls[] = {
 #embed "Data/activetrack-calls.tsv"
 };
+static const unsigned char activetrack_events[] = {
+#embed "Data/activetrack-events.tsv"
+};
 
 static const dft_table tables[] = {
     {"tapfly-calls", tapfly_calls, sizeof tapfly_calls},
@@ -33,6 +36,7 @@ static const dft_table tables[] = {
     {"flight-events", flight_events, sizeof flight_events},
     {"flight-settings", flight_settings, sizeof flight_settings},
     {"activetrack-calls", activetrack_calls, sizeof activetrack_calls},
+    {"activetrack-events", activetrack_events, sizeof activetrack_events},
 };
 
 size_t dft_table_count(void) { return sizeof tables / sizeof tables[0]; }

@@ -7,8 +7,8 @@
 //   `pending`: a start waits for its lock; such a row tells of the moment of the answer, and the start goes on.
 // - `profile` is `any`, or `default` where another row of the same state, call and mode names a profile that differs.
 //   A default mission flies on a mavic-pro, but a QuickShot on a spark, Spotlight Pro on an inspire-2, and automatic
-//   sensing on a mavic-air. `strict` reads the headers by the letter, `v42` is SDK 4.2.2; `inspire2`, `mavicAir`, `air2`
-//   and `mavic2` are models: inspire-2, mavic-air, mavic-air-2 and air-2s, mavic-2-pro.
+//   sensing on a mavic-air. `strict` reads the headers by the letter, `v42` is SDK 4.2.2; the others are models:
+//   `inspire2` inspire-2, `mavicAir` mavic-air, `air2` mavic-air-2 and air-2s, `mavic2` mavic-2-pro.
 // - `outcome` of a query is `true`, `false`, or `capability`: what the model has by `activetrack-support`.
 // - `next`, `trackingMode`: state and mode of the operator once the call is answered; `mission` is the mission's mode.
 // - `code` is 0, a number, `persistent` (the standing reason's), or `reason` (that of the reason which forbids to
@@ -17,6 +17,22 @@
 //   `startNaN` carry an impossible box; `startSubject` starts with a sensed subject of high confidence,
 //   `startSubjectLow` of low, `startSubjectMissing` with an index nobody has; `setCircularSpeed` asks for 2 m/s,
 //   `setCircularSpeedWrong` for 5.01.
+//
+// ActiveTrack, `activetrack-events`, in the manner of `tapfly-events`:
+// - Without words in `scene`, the model is the mission's (above) at 8 m above home, nose to the north, gimbal at -25
+//   degrees, and a person stands 15 m to the north, in full view; retreat is off. CannotConfirm is reached with the
+//   person 45 m away, FindingTrackedTarget and DetectingHuman with the person hidden, CannotStart with the switch in S.
+// - `scene` beside TapFly's words: `target=N,E` where the target stands, `kind=K` what it is, `decoy=N,E` a second one
+//   that looks the same, `retreat=0|1`.
+// - `do` beside TapFly's words: `start=MODE` and `startPoint=MODE` (a QuickShot names its path behind a comma),
+//   `startSubject=INDEX,MODE`, `accept`, `reject`, `stopFollowing`, `circular=MPS`, `switch=MODE`, `gesture=0|1`,
+//   `sensing=0|1|quickShot`, `retreat=0|1`; `target=N,E` sets the target down there, `walk=N,E,MPS` lets it go there,
+//   `hidden=1` covers it wholly (no box at all), `match=0.3` is a box with a poor match, `match=1` a good one,
+//   `pose=confirm` and `pose=photo` are signs that the person gives.
+// - `path`, `payload`, `errors`, `persistent` as in `tapfly-events`; a payload is the tracking state.
+// - `targetState`: the target states announced during the walk, each once in a row; that of `from` may lead the list
+//   where the row does not name it. `*` is not looked at.
+// - `reason`: the reason in the last event announced, `-` where that has no tracking state.
 #ifndef DESKFLIGHT_CCONTRACTTABLES_H
 #define DESKFLIGHT_CCONTRACTTABLES_H
 
