@@ -33,6 +33,32 @@
 // - `targetState`: the target states announced during the walk, each once in a row; that of `from` may lead the list
 //   where the row does not name it. `*` is not looked at.
 // - `reason`: the reason in the last event announced, `-` where that has no tracking state.
+//
+// ActiveTrack, `activetrack-start-errors`, in the manner of `tapfly-start-errors`:
+// - `start` is a mode, `/` and a QuickShot's path, a comma and the box `x,y,width,height`. Without a box it is the
+//   target's own, grown to at least 0.04 a side; of width and height zero it is a point.
+// - `kind`: `standing` reasons (code 0: beside a threshold nothing stands in the way); `pair`, two of them at once,
+//   where `after` is the code that stands once `undo` took the first away; `call`, what lies in this call alone;
+//   `fine`, a call that starts; `pending`, where `make` happens 0.1 s after the call, while it waits; `fault`, a fault
+//   of the field.
+// - `rank` orders reasons that hold at once; standing ones come before those of a call, from 20 on.
+// - `canStart` is the answer of the dry run at the moment of the call: the same, but for what only time shows.
+//
+// ActiveTrack, `activetrack-reasons`: `make` brings a reason about in `scene`, before a start by point in Trace, or
+// while the operator waits for the confirmation; `state` is then reached, `told` the reason announced, `code` the
+// answer to a confirmation (0: confirmed). `undo` leads back, of two reasons to the second. `jitter=0.06` moves the
+// middle of the box to and fro by so much of the picture from one picture to the next; `target=N,E,U` stands on
+// something U metres high. `cameraOnly` rows start in Spotlight.
+//
+// ActiveTrack, `activetrack-support`: what each model has; `confirmation` are the modes whose start asks,
+// `switchPositions` those of the mode switch in which missions are allowed.
+//
+// ActiveTrack, `activetrack-sticks`: what a stick means to the aircraft in each phase; `none` is ignored. `v416` is the
+// profile of SDK 4.16, `default` that of the tutorial and SDK 4.2.2. Orbits turn as seen from above.
+//
+// ActiveTrack, `activetrack-traces`: what an app sees, line by line. `at` is a second, or the first and last of a span;
+// `do` acts at it; an `event` or an `answer` comes once within it, in the order of the lines; `pushes` come ten a
+// second throughout it, and nothing else; in `quiet` spans there is no event; `check` says what holds.
 #ifndef DESKFLIGHT_CCONTRACTTABLES_H
 #define DESKFLIGHT_CCONTRACTTABLES_H
 
