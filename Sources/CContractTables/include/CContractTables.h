@@ -8,7 +8,8 @@
 // - `profile` is `any`, or `default` where another row of the same state, call and mode names a profile that differs.
 //   A default mission flies on a mavic-pro, but a QuickShot on a spark, Spotlight Pro on an inspire-2, and automatic
 //   sensing on a mavic-air. `strict` reads the headers by the letter, `v42` is SDK 4.2.2; the others are models:
-//   `inspire2` inspire-2, `mavicAir` mavic-air, `air2` mavic-air-2 and air-2s, `mavic2` mavic-2-pro.
+//   `inspire2` inspire-2, `mavicAir` mavic-air, `air2` mavic-air-2 and air-2s, `mavic2` mavic-2-pro, `phantom4`
+//   phantom-4.
 // - `outcome` of a query is `true`, `false`, or `capability`: what the model has by `activetrack-support`.
 // - `next`, `trackingMode`: state and mode of the operator once the call is answered; `mission` is the mission's mode.
 // - `code` is 0, a number, `persistent` (the standing reason's), or `reason` (that of the reason which forbids to
