@@ -16,7 +16,10 @@ struct CoverageTests {
         let folder = "\(top)/Sources/CContractTables/Data"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         let tables = try ContractTable.compiledIn()
-        #expect(names == tables.map { "\($0.name).tsv" }.sorted() && names.count == CoverageArea.allCases.count)
+        #expect(names == tables.map { "\($0.name).tsv" }.sorted())
+        // Coverage counts by every table but those of ActiveTrack.
+        let counted = CoverageArea.allCases.map { "\($0.table).tsv" }.sorted()
+        #expect(names.filter { !$0.hasPrefix("activetrack-") } == counted)
         for table in tables {
             let text = try String(contentsOfFile: "\(folder)/\(table.name).tsv", encoding: .utf8)
             let lines = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
