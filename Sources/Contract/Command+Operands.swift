@@ -66,6 +66,18 @@ extension Command {
         case .appActivation: .appActivation
         case .appBinding: .appBinding
         case .appSDKVersion: .appSDKVersion
+        case .targetStop: .targetStop
+        case .targetGo: .targetGo
+        case .targetSpeed: .targetSpeed
+        case .targetJump: .targetJump
+        case .targetHide: .targetHide
+        case .targetShow: .targetShow
+        case .targetGesture: .targetGesture
+        case .targetLookAlike: .targetLookAlike
+        case .visionTrack: .visionTrack
+        case .visionRelease: .visionRelease
+        case .visionExternal: .visionExternal
+        case .visionReport: .visionReport
         }
     }
 
@@ -77,7 +89,8 @@ extension Command {
             .flightCancelLanding, .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors,
             .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
-            .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop:
+            .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
+            .visionRelease:
             CommandOperands()
         case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
         case .tapFlySetSpeed(let speed): CommandOperands(speed)
@@ -119,6 +132,16 @@ extension Command {
         case .appActivation(let state): CommandOperands(Double(state.rawValue))
         case .appBinding(let state): CommandOperands(Double(state.rawValue))
         case .appSDKVersion(let major, let minor): CommandOperands(Double(major), Double(minor))
+        case .targetStop(let target), .targetGo(let target), .targetHide(let target), .targetShow(let target),
+            .visionTrack(let target):
+            CommandOperands(Double(target.index))
+        case .targetSpeed(let target, let speed): CommandOperands(Double(target.index), speed)
+        case .targetJump(let target, let north, let east): CommandOperands(Double(target.index), north, east)
+        case .targetGesture(let target, let gesture): CommandOperands(Double(target.index), Double(gesture.rawValue))
+        case .targetLookAlike(let target, let other): CommandOperands(Double(target.index), Double(other.index))
+        case .visionExternal(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .visionReport(let box, let confidence):
+            CommandOperands(box.minU, box.minV, box.maxU, box.maxV, confidence)
         }
     }
 }
@@ -215,6 +238,23 @@ extension Opcode {
         case .appBinding: .appBinding(try reader.choice(0, "to"))
         case .appSDKVersion:
             .appSDKVersion(major: try reader.integer(0, "major"), minor: try reader.integer(1, "minor"))
+        case .targetStop: .targetStop(try reader.target(0, "target"))
+        case .targetGo: .targetGo(try reader.target(0, "target"))
+        case .targetSpeed: .targetSpeed(try reader.target(0, "target"), metersPerSecond: reader.number(1))
+        case .targetJump:
+            .targetJump(try reader.target(0, "target"), north: reader.number(1), east: reader.number(2))
+        case .targetHide: .targetHide(try reader.target(0, "target"))
+        case .targetShow: .targetShow(try reader.target(0, "target"))
+        case .targetGesture: .targetGesture(try reader.target(0, "target"), try reader.choice(1, "gesture"))
+        case .targetLookAlike: .targetLookAlike(try reader.target(0, "target"), of: try reader.target(1, "of"))
+        case .visionTrack: .visionTrack(try reader.target(0, "target"))
+        case .visionRelease: .visionRelease
+        case .visionExternal: .visionExternal(try reader.flag(0, "on"))
+        case .visionReport:
+            .visionReport(
+                ImageRect(
+                    minU: reader.number(0), minV: reader.number(1), maxU: reader.number(2), maxV: reader.number(3)),
+                confidence: reader.number(4))
         }
     }
 }

@@ -86,6 +86,25 @@ public enum Command: Hashable, Sendable {
     case appActivation(ActivationState)
     case appBinding(BindingState)
     case appSDKVersion(major: Int, minor: Int)
+
+    // Targets
+    case targetStop(TargetID)
+    case targetGo(TargetID)
+    /// 0 gives back the speeds of its path.
+    case targetSpeed(TargetID, metersPerSecond: Double)
+    case targetJump(TargetID, north: Double, east: Double)
+    case targetHide(TargetID)
+    case targetShow(TargetID)
+    case targetGesture(TargetID, TargetGesture)
+    /// A target that is like itself is like nobody else.
+    case targetLookAlike(TargetID, of: TargetID)
+
+    // Vision
+    case visionTrack(TargetID)
+    case visionRelease
+    /// Whether a tracker of the user's own says where the tracked thing is.
+    case visionExternal(Bool)
+    case visionReport(ImageRect, confidence: Double)
 }
 
 /// Stick deflections of the remote controller, each -1…1, in the terms of mode 2.

@@ -52,6 +52,18 @@ extension Command {
         try validate(against: descriptor)
     }
 
+    /// The targets that the command names.
+    public var targets: (TargetID?, TargetID?) {
+        switch self {
+        case .targetStop(let target), .targetGo(let target), .targetHide(let target), .targetShow(let target),
+            .targetSpeed(let target, _), .targetJump(let target, _, _), .targetGesture(let target, _),
+            .visionTrack(let target):
+            (target, nil)
+        case .targetLookAlike(let target, let other): (target, other)
+        default: (nil, nil)
+        }
+    }
+
     func validate(against descriptor: CommandDescriptor) throws(CommandError) {
         guard !descriptor.isCall else { return }
         let operands = operands
@@ -74,7 +86,7 @@ extension ParameterDescriptor {
             for member in members where Double(member.raw) == value { return }
             throw .badChoice(command: command, key: key, value: value)
         // The types of a command hold nothing else.
-        case .flag, .file: break
+        case .flag, .file, .target: break
         }
     }
 
@@ -123,6 +135,14 @@ struct OperandReader {
             throw .badFile(command: command, key: key, value: value)
         }
         return FileID(index)
+    }
+
+    func target(_ place: Int, _ key: String) throws(CommandError) -> TargetID {
+        let value = operands[place]
+        guard let raw = whole(value), let index = Int32(exactly: raw), index >= 0 else {
+            throw .badTarget(command: command, key: key, value: value)
+        }
+        return TargetID(index)
     }
 
     /// The same number as an integer, or nil. `Int(exactly:)` would call the C library's `trunc`.

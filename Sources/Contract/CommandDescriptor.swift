@@ -12,6 +12,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
         case imagePoint
         /// A file of the card; the operand is its place in the run's file table.
         case file
+        /// A target by its id; the operand is its place in the scenario's list.
+        case target
     }
 
     /// The key in scenario files.
@@ -40,7 +42,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
     public var operandCount: Int {
         switch kind {
         case .imagePoint: 2
-        case .number, .flag, .choice, .file: 1
+        case .number, .flag, .choice, .file, .target: 1
         }
     }
 

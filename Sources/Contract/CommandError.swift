@@ -18,6 +18,8 @@ public enum CommandError: Error, Hashable, Sendable {
     case notWhole(command: String, key: String, value: Double)
     /// A file's index is not a whole number of 32 bits.
     case badFile(command: String, key: String, value: Double)
+    /// No target has this place in the scenario's list.
+    case badTarget(command: String, key: String, value: Double)
 }
 
 extension CommandError: CustomStringConvertible {
@@ -34,6 +36,7 @@ extension CommandError: CustomStringConvertible {
         case .badFlag(let command, let key, let value): "\(command): \(key) must be 0 or 1, not \(value)"
         case .notWhole(let command, let key, let value): "\(command): \(key) must be a whole number, not \(value)"
         case .badFile(let command, let key, let value): "\(command): \(key) is no file number: \(value)"
+        case .badTarget(let command, let key, let value): "\(command): \(key) is no target of the scenario: \(value)"
         }
     }
 }

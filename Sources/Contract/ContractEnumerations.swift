@@ -79,6 +79,8 @@ public enum ContractEnumerations {
         EnumDescription(StickMode.self, source: "RCB, MRC"),
         EnumDescription(FlightCondition.self, source: "ERR, FCS"),
         EnumDescription(FieldFault.self, source: "DeskFlight"),
+        EnumDescription(TargetGesture.self, source: "SEED, ATO"),
+        EnumDescription(TrackPhase.self, source: "DeskFlight"),
     ]
 
     /// The enumeration with our name or the vendor's, or nil.

@@ -45,6 +45,14 @@ public struct FileID: Hashable, Comparable, Sendable {
     @inlinable public static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
 }
 
+/// A target, by its place in the scenario's list.
+@frozen
+public struct TargetID: Hashable, Comparable, Sendable {
+    public let index: Int32
+    @inlinable public init(_ index: Int32) { self.index = index }
+    @inlinable public static func < (a: TargetID, b: TargetID) -> Bool { a.index < b.index }
+}
+
 /// A point of the picture: u to the right, v down, (0, 0) top left, (1, 1) bottom right.
 @frozen
 public struct ImagePoint: Hashable, Sendable {

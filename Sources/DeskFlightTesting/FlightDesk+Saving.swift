@@ -47,12 +47,13 @@ extension FlightDesk {
         let (log, ticks) = core.withSession { ($0.log, $0.nextTick) }
         var steps: [String] = []
         var unwritable = 0
+        let targetIDs = scenario.scene.targets.map(\.id)
         let acted = log.filter { $0.tick < ticks }.sorted {
             ($0.tick, $0.face, $0.request) < ($1.tick, $1.face, $1.request)
         }
         for submitted in acted {
             do throws(ScenarioWritingError) {
-                steps.append(try ScenarioWriter.step(submitted.command, at: submitted.tick))
+                steps.append(try ScenarioWriter.step(submitted.command, at: submitted.tick, targetIDs: targetIDs))
             } catch {
                 unwritable += 1
             }

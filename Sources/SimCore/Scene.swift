@@ -27,7 +27,7 @@ public final class Scene: Sendable {
         self.limits = limits
         self.lens = Lens(profile.camera)
         self.obstacles = obstacles
-        self.targets = targets
+        self.targets = targets.map { $0.seeded(seed) }
         self.seed = seed
         airlimits = Airlimits(profile)
         solids = obstacles.map(Solid.init)

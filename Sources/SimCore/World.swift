@@ -14,6 +14,8 @@ public struct World: Hashable, Sendable, FieldVisitable {
     public var home: HomePoint
     public var app: AppState
     public var vision: VisionState
+    /// What the aircraft tracks in the picture: one, or none in a scene without targets.
+    public var tracking: [Tracking]
 
     public init(
         aircraft: AircraftState, gimbal: GimbalState, scene: Scene, remote: RemoteState = RemoteState(),
@@ -30,6 +32,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
         home = HomePoint()
         app = AppState()
         vision = VisionState()
+        tracking = scene.targets.isEmpty ? [] : [Tracking()]
     }
 
     @inlinable
@@ -47,6 +50,13 @@ public struct World: Hashable, Sendable, FieldVisitable {
         visitor.nested("conditions", &conditions)
         // What changes on most ticks lies together before what seldom does, so that both are walked fast.
         visitor.nested("vision", &vision)
+        visitor.enter("tracking")
+        for index in tracking.indices {
+            visitor.enter(index: index)
+            tracking[index].visitFields(&visitor)
+            visitor.leave()
+        }
+        visitor.leave()
         visitor.steady("remote", &remote)
         visitor.steady("settings", &settings)
         visitor.steady("status", &status)

@@ -20,6 +20,7 @@ struct CommandOperandTests {
             case .flag: return [Double(random.below(2))]
             case .choice(let members): return [Double(members[random.below(members.count)].raw)]
             case .file: return [Double(Int32(truncatingIfNeeded: random.next()))]
+            case .target: return [Double(random.below(Int(Int32.max)))]
             }
         }
     }
@@ -70,7 +71,9 @@ struct CommandOperandTests {
         (0x0802, [0, 0, 0], 2, "gust", 0...30), (0x0505, [0, 0, 0, 0], 0, "leftHorizontal", -1...1),
         (0x0505, [0, 0, 0, 0], 3, "rightVertical", -1...1), (0x0803, [0], 0, "satellites", 0...40),
         (0x0805, [0], 0, "percent", 0...100), (0x0C04, [4, 16], 0, "major", 1...9),
-        (0x0C04, [4, 16], 1, "minor", 0...99),
+        (0x0C04, [4, 16], 1, "minor", 0...99), (0x0D03, [0, 1], 1, "value", 0...60),
+        (0x0D04, [0, 0, 0], 1, "north", -20_000...20_000), (0x0D04, [0, 0, 0], 2, "east", -20_000...20_000),
+        (0x0E04, [0, 0, 1, 1, 1], 0, "left", 0...1), (0x0E04, [0, 0, 1, 1, 1], 4, "confidence", 0...1),
     ]
 
     @Test("The world's numbers are taken up to their limits and refused beyond", arguments: bounded.indices)
@@ -123,6 +126,10 @@ struct CommandOperandTests {
         }
         for value in [0.5, 2_147_483_648.0, -2_147_483_649.0, 1e300, -Double.infinity] {
             #expect(refusal(0x0401, [value]) == .badFile(command: "card.delete", key: "file", value: value))
+        }
+        for value in [-1, 0.5, 2_147_483_648.0, 1e300, Double.infinity] {
+            #expect(refusal(0x0D01, [value]) == .badTarget(command: "target.stop", key: "target", value: value))
+            #expect(refusal(0x0D08, [0, value]) == .badTarget(command: "target.lookAlike", key: "of", value: value))
         }
         // NaN equals nothing, so it is recognised by the kind of refusal.
         guard case .badChoice = refusal(0x0101, [0.5, 0.5, .nan]) else { return #expect(Bool(false)) }

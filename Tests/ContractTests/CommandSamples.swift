@@ -4,7 +4,7 @@ import Contract
 enum CommandSamples {
     typealias Sample = (command: Command, opcode: UInt16, operands: [Double])
 
-    static let all: [Sample] = missionsAndMedia + pilotAndWorld + flight + virtualStickAndApp
+    static let all: [Sample] = missionsAndMedia + pilotAndWorld + flight + virtualStickAndApp + targets
 
     private static let missionsAndMedia: [Sample] = [
         (.tapFlyStart(image: ImagePoint(0.25, 0.75), mode: .free), 0x0101, [0.25, 0.75, 2]),
@@ -71,6 +71,24 @@ enum CommandSamples {
         (.flightSetAvoidance(true), 0x0921, [1]),
         (.flightGetAvoidance, 0x0922, []),
         (.flightAnswerSmartRTH(false), 0x0923, [0]),
+    ]
+
+    private static let targets: [Sample] = [
+        (.targetStop(TargetID(3)), 0x0D01, [3]),
+        (.targetGo(TargetID(0)), 0x0D02, [0]),
+        (.targetSpeed(TargetID(1), metersPerSecond: 2.5), 0x0D03, [1, 2.5]),
+        (.targetJump(TargetID(2), north: -7, east: 8.5), 0x0D04, [2, -7, 8.5]),
+        (.targetHide(TargetID(4)), 0x0D05, [4]),
+        (.targetShow(TargetID(5)), 0x0D06, [5]),
+        (.targetGesture(TargetID(6), .wave), 0x0D07, [6, 2]),
+        (.targetLookAlike(TargetID(7), of: TargetID(8)), 0x0D08, [7, 8]),
+        (.visionTrack(TargetID(9)), 0x0E01, [9]),
+        (.visionRelease, 0x0E02, []),
+        (.visionExternal(true), 0x0E03, [1]),
+        (
+            .visionReport(ImageRect(minU: 0.1, minV: 0.2, maxU: 0.3, maxV: 0.4), confidence: 0.5), 0x0E04,
+            [0.1, 0.2, 0.3, 0.4, 0.5]
+        ),
     ]
 
     private static let virtualStickAndApp: [Sample] = [

@@ -29,6 +29,7 @@ struct CommandTests {
                     "{" + members.map { "\($0.symbol)=\($0.raw)" }.joined(separator: ",") + "}"
                 case .imagePoint: "point"
                 case .file: "file"
+                case .target: "target"
                 }
             return "\(parameter.key):\(kind)\(parameter.defaultValue.map { "=\($0)" } ?? "!")"
         }
@@ -60,7 +61,7 @@ struct CommandTests {
         }
         #expect(CommandCatalogue.descriptor(named: "tapFly") == nil)
         #expect(CommandCatalogue.descriptor(opcode: 0) == nil)
-        #expect(CommandCatalogue.names.count == 64)
+        #expect(CommandCatalogue.names.count == 76)
     }
 
     @Test("Choices are found by name")
@@ -79,8 +80,8 @@ struct CommandTests {
         #expect(Array(command.operands) == operands)
         #expect(try CommandCatalogue.make(opcode: opcode, operands: operands) == command)
         #expect(command.descriptor.opcode == opcode)
-        // Pilot, weather, faults and the vendor's servers act; everything else is asked by the app.
-        let acts: Set<UInt16> = [0x05, 0x06, 0x07, 0x08, 0x0C]
+        // Pilot, weather, faults, targets, trackers and the vendor's servers act; everything else is asked by the app.
+        let acts: Set<UInt16> = [0x05, 0x06, 0x07, 0x08, 0x0C, 0x0D, 0x0E]
         #expect(command.isCall == !(acts.contains(opcode >> 8) || opcode == 0x0A02))
         try command.validate()
     }

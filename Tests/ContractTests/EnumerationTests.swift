@@ -57,7 +57,10 @@ struct EnumerationTests {
 
     @Test("What no vendor numbers: found like the rest, told apart, each condition and fault in words of its own")
     func ours() {
-        #expect(ContractEnumerations.ours.map(\.name) == ["StickMode", "FlightCondition", "FieldFault"])
+        #expect(
+            ContractEnumerations.ours.map(\.name) == [
+                "StickMode", "FlightCondition", "FieldFault", "TargetGesture", "TrackPhase",
+            ])
         #expect(ContractEnumerations.ours.allSatisfy { $0.vendorName.hasPrefix("DeskFlight.") })
         #expect(ContractEnumerations.published.allSatisfy { $0.vendorName.hasPrefix("DJI") })
         #expect(Set(FlightCondition.allCases.map(\.doc)).count == 14)
@@ -74,7 +77,7 @@ struct EnumerationTests {
         #expect(ContractEnumerations.named("TapFlyState")?.vendorName == "DJITapFlyMissionState")
         #expect(ContractEnumerations.named("DJIRCFlightModeSwitch")?.name == "FlightModeSwitch")
         #expect(ContractEnumerations.named("tapFlyState") == nil)
-        #expect(Set(ContractEnumerations.all.map(\.name)).count == 36)
+        #expect(Set(ContractEnumerations.all.map(\.name)).count == 38)
         #expect(ContractEnumerations.all.allSatisfy { !$0.source.isEmpty })
     }
 

@@ -21,6 +21,12 @@ struct CommandRejectionTests {
         (.worldWind(fromDegrees: 0, metersPerSecond: 0, gustMetersPerSecond: -0.5), "gust"),
         (.worldWind(fromDegrees: 0, metersPerSecond: 0, gustMetersPerSecond: .infinity), "gust"),
         (.rcModeSwitch(.unknown), "to"),
+        (.targetStop(TargetID(2)), "target"), (.targetHide(TargetID(-1)), "target"),
+        (.targetJump(TargetID(0), north: .nan, east: 0), "north"),
+        (.targetSpeed(TargetID(1), metersPerSecond: -1), "value"),
+        (.targetLookAlike(TargetID(0), of: TargetID(5)), "of"),
+        (.visionTrack(TargetID(7)), "target"),
+        (.visionReport(ImageRect(minU: 0, minV: 0, maxU: 1, maxV: 1.1), confidence: 1), "bottom"),
     ]
 
     private func busy() throws -> Session {
@@ -35,7 +41,7 @@ struct CommandRejectionTests {
     private func key(_ error: CommandError) -> String? {
         switch error {
         case .notFinite(_, let key), .outOfRange(_, let key, _, _), .badChoice(_, let key, _), .badFlag(_, let key, _),
-            .badFile(_, let key, _), .notWhole(_, let key, _):
+            .badFile(_, let key, _), .badTarget(_, let key, _), .notWhole(_, let key, _):
             key
         case .unknownOpcode, .wrongCount: nil
         }

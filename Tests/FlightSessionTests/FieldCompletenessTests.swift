@@ -71,6 +71,9 @@ struct FieldCompletenessTests {
         try session.submit(.tapFlyStart(image: ImagePoint(0.3, 0.4), mode: .forward))
         try session.submit(.gimbalPitch(degrees: -71))
         try session.submit(.cameraShootPhoto)
+        try session.submit(.visionTrack(TargetID(0)))
+        try session.submit(.targetGesture(TargetID(0), .armsV))
+        try session.submit(.targetSpeed(TargetID(1), metersPerSecond: 0.77))
         for _ in 0..<77 { try session.step() }
         try session.submit(.rcStick(Sticks(roll: 0.01, pitch: 0.02, yaw: 0.3, throttle: 0.04)), at: Tick(90))
         try session.submit(.worldLight(lux: 4321))

@@ -59,7 +59,7 @@ struct PushTests {
             case .number(_, let range): [range.lowerBound]
             case .choice(let members): [Double(members[0].raw)]
             case .imagePoint: [0.5, 0.5]
-            case .flag, .file: [1]
+            case .flag, .file, .target: [1]
             }
         }
         return try? CommandCatalogue.make(opcode: descriptor.opcode, operands: operands)

@@ -205,7 +205,9 @@ extension ScenarioGrammar {
     }
 
     private mutating func command(into members: inout [(key: String, value: Tree)]) {
-        let command = random.pick(CommandCatalogue.all)
+        let command = random.pick(
+            targets.isEmpty
+                ? CommandCatalogue.all.filter { $0.parameter(named: "target") == nil } : CommandCatalogue.all)
         members.append(("do", .text(command.name)))
         for parameter in command.parameters where parameter.isRequired || random.chance(1, in: 2) {
             switch parameter.kind {
@@ -214,6 +216,7 @@ extension ScenarioGrammar {
             case .choice(let choices): members.append((parameter.key, .text(random.pick(choices).symbol)))
             case .imagePoint: members.append((parameter.key, numbers(0...1, 0...1)))
             case .file: members.append((parameter.key, .text("DCIM/100MEDIA/DJI_0001.JPG")))
+            case .target: members.append((parameter.key, .text(random.pick(targets))))
             }
         }
         if command.name == "rc.stick", random.chance(1, in: 2) { members.append(("for", number(0...9))) }

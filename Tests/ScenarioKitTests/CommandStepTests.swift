@@ -18,11 +18,12 @@ struct CommandStepTests {
             return ("\"\(member.symbol)\"", [Double(member.raw)])
         case .imagePoint: return ("[0.25, 0.75]", [0.25, 0.75])
         case .file: return ("\"DCIM/A.JPG\"", [0])
+        case .target: return ("\"walker\"", [0])
         }
     }
 
     private func step(_ text: String) throws -> ScenarioStep.CommandStep {
-        let step = try #require(try scenario(script: text).steps.first)
+        let step = try #require(try scenario(script: text, world: twoTargets).steps.first)
         guard case .command(let command) = step.action else { throw Unexpected() }
         return command
     }

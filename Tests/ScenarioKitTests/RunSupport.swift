@@ -6,15 +6,20 @@ import SimMath
 /// A scenario for tests about time: a still hover in calm air, ten seconds unless told. The light is the one thing that
 /// changes, at known ticks and to known values, so that margins can be worked out on paper.
 func scenario(
-    script: String = "", expect: String = "", duration: Double = 10, aircraft: String = ""
+    script: String = "", expect: String = "", duration: Double = 10, aircraft: String = "", world: String = ""
 ) throws -> Scenario {
     let text = """
-        { deskflight: 1, name: "test", duration: \(duration), \(aircraft)
+        { deskflight: 1, name: "test", duration: \(duration), \(aircraft) \(world)
         script: [\(script)],
         expect: [\(expect)] }
         """
     return try Scenario(bytes: Array(text.utf8), file: "s")
 }
+
+/// Two targets for commands that name one.
+let twoTargets = """
+    world: { targets: [{ id: "walker", path: [{ at: [9, 9] }] }, { id: "other", path: [{ at: [8, 8] }] }] },
+    """
 
 /// Runs to the end. `afterTick` sees the session after each tick.
 @discardableResult

@@ -23,13 +23,14 @@ struct ScenarioWriterTests {
                         [0.0, 1, 1.0 / 3, 0.1, Double.leastNonzeroMagnitude][way], [1, 0, 2.0 / 3, 0.45, 0.5][way],
                     ]
                 case .file: return [Double(way)]
+                case .target: return [Double(way % 2)]
                 }
             }
         } + [descriptor.parameters.flatMap { Array(repeating: $0.defaultValue ?? 1, count: $0.operandCount) }]
     }
 
     private func read(_ step: String) throws -> ScenarioStep {
-        try #require(try scenario(script: step, duration: 100).steps.first)
+        try #require(try scenario(script: step, duration: 100, world: twoTargets).steps.first)
     }
 
     @Test("every command of the catalogue comes back with the same bits", arguments: CommandCatalogue.names)
@@ -38,7 +39,8 @@ struct ScenarioWriterTests {
         for (number, operands) in Self.samples(descriptor).enumerated() {
             let command = try CommandCatalogue.make(opcode: descriptor.opcode, operands: operands)
             let tick = Tick([0, 7, 29, 113, 5557, 9999][number])
-            let text = try ScenarioWriter.step(command, at: tick, path: Array("DCIM/Ä \"1\".JPG".utf8))
+            let text = try ScenarioWriter.step(
+                command, at: tick, path: Array("DCIM/Ä \"1\".JPG".utf8), targetIDs: ["walker", "other"])
             let step = try read(text)
             #expect(step.timing == .at(tick))
             guard case .command(let read) = step.action else {

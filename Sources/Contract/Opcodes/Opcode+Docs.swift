@@ -69,6 +69,18 @@ extension Opcode {
         case .appBinding: "Sets whether the aircraft is bound to an account"
         case .appSDKVersion:
             "Sets the version of the SDK that the app was built with; below 4.1 the aircraft is confined"
+        case .targetStop: "Makes a target slow down and stand"
+        case .targetGo: "Makes a target go on along its path"
+        case .targetSpeed: "Sets how fast a target goes"
+        case .targetJump: "Puts a target somewhere else; it goes on from there"
+        case .targetHide: "Takes a target out of sight, as if it had gone indoors"
+        case .targetShow: "Brings a hidden target back into sight"
+        case .targetGesture: "Makes a person raise the arms, wave, frame a photo, or stop doing so"
+        case .targetLookAlike: "Makes a target resemble another one, so that trackers may take it for that"
+        case .visionTrack: "Makes the tracker take hold of a target, without a mission"
+        case .visionRelease: "Makes the tracker let go"
+        case .visionExternal: "Takes the tracked box from reports instead of the built-in tracker"
+        case .visionReport: "Tells where an external tracker sees what is tracked"
         }
     }
 
@@ -84,7 +96,11 @@ extension Opcode {
         case .rcPause: "RCB, TFO"
         case .rcModeSwitch: "FCB, G-RC"
         case .gimbalPitch: "GIM, G-HW"
-        case .linkPhone, .worldLight, .worldWind, .worldCondition, .worldBattery, .fault: "DeskFlight"
+        case .linkPhone, .worldLight, .worldWind, .worldCondition, .worldBattery, .fault, .targetStop, .targetGo,
+            .targetSpeed, .targetJump, .targetHide, .targetShow, .targetLookAlike, .visionTrack, .visionRelease,
+            .visionExternal, .visionReport:
+            "DeskFlight"
+        case .targetGesture: "SEED, ATO"
         case .rcGoHomeButton: "RCB"
         case .rcRawSticks: "STK, RCB"
         case .rcStickMode: "RCB, MRC"

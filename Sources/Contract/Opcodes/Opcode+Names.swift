@@ -69,6 +69,18 @@ extension Opcode {
         case .appActivation: "app.activation"
         case .appBinding: "app.binding"
         case .appSDKVersion: "app.sdkVersion"
+        case .targetStop: "target.stop"
+        case .targetGo: "target.go"
+        case .targetSpeed: "target.speed"
+        case .targetJump: "target.jump"
+        case .targetHide: "target.hide"
+        case .targetShow: "target.show"
+        case .targetGesture: "target.gesture"
+        case .targetLookAlike: "target.lookAlike"
+        case .visionTrack: "vision.track"
+        case .visionRelease: "vision.release"
+        case .visionExternal: "vision.external"
+        case .visionReport: "vision.report"
         }
     }
 }

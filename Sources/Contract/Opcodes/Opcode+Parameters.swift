@@ -7,7 +7,8 @@ extension Opcode {
             .flightCancelLanding, .flightConfirmLanding, .flightGoHome, .flightCancelGoHome, .flightTurnOnMotors,
             .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
-            .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop:
+            .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
+            .visionRelease:
             []
         case .tapFlyStart: [.tap, .tapFlyMode]
         case .tapFlySetSpeed: [.value("m/s", 1...10, "the speed to fly with")]
@@ -44,6 +45,17 @@ extension Opcode {
         case .appActivation: [.choice("to", ActivationState.self, "the state")]
         case .appBinding: [.choice("to", BindingState.self, "the state")]
         case .appSDKVersion: [.whole("major", "", 1...9, "before the dot"), .whole("minor", "", 0...99, "behind it")]
+        case .targetStop, .targetGo, .targetHide, .targetShow, .visionTrack: [.target]
+        case .targetSpeed: [.target, .value("m/s", 0...60, "its speed from now on; 0: as its path says")]
+        case .targetJump:
+            [
+                .target, .number("north", "m", -20_000...20_000, "from home"),
+                .number("east", "m", -20_000...20_000, "from home"),
+            ]
+        case .targetGesture: [.target, .choice("gesture", TargetGesture.self, "what the person does")]
+        case .targetLookAlike: [.target, .init("of", .target, "whom it resembles; itself: nobody")]
+        case .visionExternal: [.on("whether boxes come from outside")]
+        case .visionReport: ParameterDescriptor.visionReport
         }
     }
 }

@@ -68,6 +68,18 @@ enum Opcode: UInt16, CaseIterable {
     case appActivation = 0x0C02
     case appBinding = 0x0C03
     case appSDKVersion = 0x0C04
+    case targetStop = 0x0D01
+    case targetGo = 0x0D02
+    case targetSpeed = 0x0D03
+    case targetJump = 0x0D04
+    case targetHide = 0x0D05
+    case targetShow = 0x0D06
+    case targetGesture = 0x0D07
+    case targetLookAlike = 0x0D08
+    case visionTrack = 0x0E01
+    case visionRelease = 0x0E02
+    case visionExternal = 0x0E03
+    case visionReport = 0x0E04
 
     /// Whether an app asks this of the SDK; see `CommandDescriptor.isCall`.
     var isCall: Bool {
@@ -84,7 +96,9 @@ enum Opcode: UInt16, CaseIterable {
             true
         case .rcStick, .rcPause, .rcModeSwitch, .gimbalPitch, .linkPhone, .worldLight, .worldWind, .rcGoHomeButton,
             .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS, .worldCondition, .worldBattery, .fault,
-            .virtualStickModes, .appRegistration, .appActivation, .appBinding, .appSDKVersion:
+            .virtualStickModes, .appRegistration, .appActivation, .appBinding, .appSDKVersion, .targetStop, .targetGo,
+            .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture, .targetLookAlike, .visionTrack,
+            .visionRelease, .visionExternal, .visionReport:
             false
         }
     }

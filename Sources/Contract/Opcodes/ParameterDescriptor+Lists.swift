@@ -34,6 +34,14 @@ extension ParameterDescriptor {
 extension ParameterDescriptor {
     static var tap: ParameterDescriptor { ParameterDescriptor("image", .imagePoint, "the tapped point") }
 
+    static var target: ParameterDescriptor { ParameterDescriptor("target", .target, "who") }
+
+    static var visionReport: [ParameterDescriptor] {
+        let sides = [("left", "left side"), ("top", "upper side"), ("right", "right side"), ("bottom", "lower side")]
+        return sides.map { number($0.0, "of the picture", 0...1, $0.1) }
+            + [number("confidence", "", 0...1, default: 1, "how sure it is; 0: it sees nothing")]
+    }
+
     static var tapFlyMode: ParameterDescriptor {
         // An app can pass Unknown, so a saved run must be able to say so; the contract answers it.
         ParameterDescriptor(

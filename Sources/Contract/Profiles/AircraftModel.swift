@@ -35,6 +35,7 @@ extension DeviceProfile {
         sensing = SensingProfile(model)
         camera = CameraProfile(model)
         tapFly = TapFlyProfile()
+        tracker = TrackerProfile()
         link = LinkProfile()
         card = CardProfile()
         push = StatePushProfile()

@@ -12,6 +12,7 @@ public struct DeviceProfile: Hashable, Sendable {
     public var sensing: SensingProfile
     public var camera: CameraProfile
     public var tapFly: TapFlyProfile
+    public var tracker: TrackerProfile
     public var link: LinkProfile
     public var card: CardProfile
     public var push: StatePushProfile

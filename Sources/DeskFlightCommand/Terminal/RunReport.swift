@@ -38,7 +38,9 @@ struct RunReport {
             let submitted = core.log[shownCommands]
             shownCommands += 1
             // A call is told by its answer; what pilot and weather do has none.
-            if let text = TimelineText(submitted.command) { tell(text.line(), at: submitted.tick) }
+            if let text = TimelineText(submitted.command, targetIDs: core.scene.targets.map(\.id)) {
+                tell(text.line(), at: submitted.tick)
+            }
         }
         for record in core.sink.records {
             guard let text = TimelineText(record, core) else { continue }

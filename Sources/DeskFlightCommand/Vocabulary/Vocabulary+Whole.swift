@@ -103,7 +103,7 @@ extension Vocabulary {
         switch parameter.kind {
         case .flag: return value == 0 ? "false" : "true"
         case .choice(let members): return members.first { Double($0.raw) == value }?.symbol ?? short(value)
-        case .number, .imagePoint, .file: return short(value)
+        case .number, .imagePoint, .file, .target: return short(value)
         }
     }
 
@@ -117,11 +117,12 @@ extension Vocabulary {
             case .flag: operands.append(parameter.defaultValue ?? 1)
             case .choice(let members): operands.append(parameter.defaultValue ?? Double(members.first?.raw ?? 0))
             case .imagePoint: operands += [0.5, 0.5]
-            case .file: operands.append(0)
+            case .file, .target: operands.append(0)
             }
         }
         guard let made = try? CommandCatalogue.make(opcode: command.opcode, operands: operands),
-            let text = try? ScenarioWriter.step(made, path: Array("DCIM/100MEDIA/DJI_0001.JPG".utf8))
+            let text = try? ScenarioWriter.step(
+                made, path: Array("DCIM/100MEDIA/DJI_0001.JPG".utf8), targetIDs: ["walker"])
         else { return "" }
         return command.isCall ? String(text.dropLast(2)) + ", completes: \"ok\" }" : text
     }

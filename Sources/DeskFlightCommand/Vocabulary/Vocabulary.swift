@@ -64,6 +64,7 @@ enum Vocabulary {
         case .choice(let members): return members.map(\.symbol).joined(separator: "|")
         case .imagePoint: return "[u, v] of the picture, 0…1"
         case .file: return "path on the card"
+        case .target: return "id of a target"
         }
     }
 

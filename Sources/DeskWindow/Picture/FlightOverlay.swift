@@ -17,12 +17,10 @@ enum FlightOverlay {
         model.tapFlyState = core.state.tapFly.state
         model.tapped = tapped
         model.direction = core.state.tapFly.flight.flatMap { pose.imagePoint(ofDirection: $0.directionNED) }
-        for (target, plan) in zip(core.state.world.targets, core.scene.targets) {
-            let half = plan.kind.halfSize
-            let center = target.positionNED - Vector3(0, 0, half.z)
-            guard let rect = pose.imageRect(ofBox: center, halfSize: half, headingNED: target.headingNED) else {
-                continue
-            }
+        for (target, plan) in zip(core.state.world.targets, core.scene.targets) where !target.isHidden {
+            let center = target.centerNED(plan)
+            guard let rect = pose.imageRect(ofBox: center, halfSize: plan.halfSize, headingNED: target.headingNED)
+            else { continue }
             model.boxes.append(OverlayModel.Box(rect: rect, label: plan.id))
         }
         model.lines = lines(core)

@@ -41,7 +41,9 @@ extension FlightCall {
             .tapFlyGetBypass, .cameraShootPhoto, .cardDelete, .rcStick, .rcPauseButton, .rcModeSwitch, .gimbalPitch,
             .linkPhone, .worldLight, .worldWind, .rcGoHomeButton, .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS,
             .worldCondition, .worldBattery, .fault, .virtualStickModes, .simulatorStart, .simulatorStop,
-            .simulatorSetWind, .appRegistration, .appActivation, .appBinding, .appSDKVersion:
+            .simulatorSetWind, .appRegistration, .appActivation, .appBinding, .appSDKVersion, .targetStop, .targetGo,
+            .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture, .targetLookAlike, .visionTrack,
+            .visionRelease, .visionExternal, .visionReport:
             return nil
         }
     }

@@ -70,6 +70,9 @@ extension SessionCore {
         case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
             .appSDKVersion:
             actOnApp(submitted, at: tick)
+        case .targetStop, .targetGo, .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture,
+            .targetLookAlike, .visionTrack, .visionRelease, .visionExternal, .visionReport:
+            now.pointee.world.act(submitted.command, scene, at: tick)
         }
     }
 

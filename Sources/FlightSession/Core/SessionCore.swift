@@ -78,7 +78,10 @@ public struct SessionCore: ~Copyable {
     }
 
     mutating func submit(_ command: Command, face: Face, at tick: Tick?) throws(CommandRejection) -> RequestID {
-        do { try command.validate() } catch { throw .invalid(error) }
+        do {
+            try command.validate()
+            try requireTargets(of: command)
+        } catch { throw .invalid(error) }
         let acts = tick ?? nextTick
         guard acts >= nextTick else { throw .inThePast(acts, now: self.tick) }
         guard acts <= nextTick + SubmittedCommand.delayMax else { throw .tooLate(acts, now: self.tick) }
@@ -91,6 +94,19 @@ public struct SessionCore: ~Copyable {
         log.append(submitted)
         inbox.add(submitted)
         return request
+    }
+
+    /// Only the scene knows how many targets there are.
+    private func requireTargets(of command: Command) throws(CommandError) {
+        let (first, second) = command.targets
+        guard let first else { return }
+        let name = command.descriptor.name
+        if !scene.targets.indices.contains(Int(first.index)) {
+            throw .badTarget(command: name, key: "target", value: Double(first.index))
+        }
+        if let second, !scene.targets.indices.contains(Int(second.index)) {
+            throw .badTarget(command: name, key: "of", value: Double(second.index))
+        }
     }
 
     mutating func step(andThen look: (borrowing SessionCore) -> Void) throws(RunFailure) {
@@ -131,6 +147,7 @@ public struct SessionCore: ~Copyable {
             ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
+        if !world.tracking.isEmpty { world.see(scene, at: tick) }
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
         tapFly.observe(at: tick, world: &world, scene: scene, into: &sink)
     }

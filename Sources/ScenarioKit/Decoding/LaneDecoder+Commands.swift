@@ -61,6 +61,15 @@ extension LaneDecoder {
             step.operands.append(Double(parameter.choice(named: symbol)?.raw ?? 0))
         case .imagePoint:
             step.operands += try part.numbers(key, count: 2...2, unit: "the picture's width and height")
+        case .target:
+            let node = try part.node(key)
+            let id = try node.string("\"\(key)\"", file: file)
+            guard let index = compiler.targetIDs.firstIndex(of: id) else {
+                throw ScenarioError(
+                    "unknown target \(Shown.quoted(id))", file: file, at: node.position,
+                    hint: NearestName.hint(id, in: compiler.targetIDs))
+            }
+            step.operands.append(Double(index))
         case .file:
             step.file = (Array(try part.string(key).utf8), step.operands.count)
             step.operands.append(0)
@@ -77,7 +86,7 @@ extension LaneDecoder {
         switch parameter.kind {
         case .number: return try variables.number(text, file: file, at: node.position).slot
         case .file: return try variables.path(text, file: file, at: node.position)
-        case .flag, .choice, .imagePoint: return nil
+        case .flag, .choice, .imagePoint, .target: return nil
         }
     }
 

@@ -48,7 +48,6 @@ extension Scenario {
         self.file = file
         self.overrides = overrides
         parameters = parameterPart.parameters
-        usedFiles = sources.used
         source = bytes
         name = try top.string("name")
         guard !name.isEmpty, name.unicodeScalars.count <= 200, !name.unicodeScalars.contains(where: Shown.isInvisible)
@@ -64,7 +63,8 @@ extension Scenario {
         var aircraft = try AircraftPart(&top)
         try ProfilePart.override(&aircraft.profile, &top)
         let camera = try CameraPart(&top, &aircraft.profile)
-        let surroundings = try WorldPart(&top)
+        let surroundings = try WorldPart(&top, &sources)
+        usedFiles = sources.used
         card = camera.card
         scene = Scene(
             profile: aircraft.profile, limits: aircraft.limits, obstacles: surroundings.obstacles,

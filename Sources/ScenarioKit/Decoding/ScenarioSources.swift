@@ -44,17 +44,31 @@ struct ScenarioSources {
         return JSON5Node(value: .object(Self.merge(members, base)), position: root.position)
     }
 
-    private mutating func read(_ path: UsedPath, _ place: SourcePosition) throws(ScenarioError) -> JSON5Node {
+    /// The bytes of a file that is no scenario, by a path relative to the file that names it.
+    mutating func bytes(
+        _ name: String, what: String, at place: SourcePosition
+    ) throws(ScenarioError) -> (path: String, bytes: [UInt8]) {
+        let own = UsedPath(of: files[place.source])
+        let path = try own.joined(name, below: UsedPath(of: files[0]), at: place, file: files[0], what: what)
+        let bytes = try load(path, what: what, place)
+        used.append(UsedFile(path: path.text, bytes: bytes))
+        return (path.text, bytes)
+    }
+
+    private func load(_ path: UsedPath, what: String, _ place: SourcePosition) throws(ScenarioError) -> [UInt8] {
         guard let reading else {
-            throw ScenarioError("\"use\" needs a place to read files from", file: files[0], at: place)
+            throw ScenarioError("\"\(what)\" needs a place to read files from", file: files[0], at: place)
         }
-        let bytes: [UInt8]
         do throws(FileReadingError) {
-            bytes = try reading(path.text)
+            return try reading(path.text)
         } catch {
             throw ScenarioError(
                 "cannot read \(Shown.escaped(path.text, limit: 1000)): \(error.reason)", file: files[0], at: place)
         }
+    }
+
+    private mutating func read(_ path: UsedPath, _ place: SourcePosition) throws(ScenarioError) -> JSON5Node {
+        let bytes = try load(path, what: "use", place)
         let document = try JSON5Document(bytes: bytes, file: path.text)
         used.append(UsedFile(path: path.text, bytes: bytes))
         files.append(path.text)
@@ -130,18 +144,20 @@ struct UsedPath {
 
     /// Another file, by its place relative to this one.
     func joined(
-        _ path: String, below root: UsedPath, at place: SourcePosition, file: String
+        _ path: String, below root: UsedPath, at place: SourcePosition, file: String, what: String = "use"
     ) throws(ScenarioError) -> UsedPath {
         func error(_ message: String) -> ScenarioError { ScenarioError(message, file: file, at: place) }
         guard !path.isEmpty, path.utf8.count <= 1000, !path.unicodeScalars.contains(where: Shown.isInvisible),
             !path.hasSuffix("/")
-        else { throw error("\"use\" is the path of a file") }
-        guard !path.hasPrefix("/") else { throw error("\"use\" takes a path relative to the file, not from the root") }
+        else { throw error("\"\(what)\" is the path of a file") }
+        guard !path.hasPrefix("/") else {
+            throw error("\"\(what)\" takes a path relative to the file, not from the root")
+        }
         var joined = self
         if !joined.parts.isEmpty { joined.parts.removeLast() }
         for part in path.split(separator: "/") { joined.step(part) }
         guard joined.levels(above: root) <= ScenarioSources.maximumUp else {
-            throw error("\"use\" reaches more than \(ScenarioSources.maximumUp) folders up")
+            throw error("\"\(what)\" reaches more than \(ScenarioSources.maximumUp) folders up")
         }
         return joined
     }

@@ -17,7 +17,8 @@ struct WorldPart {
     /// More than this is a mistake or an attack.
     static let maximumThings = 1000
 
-    init(_ top: inout ObjectReader) throws(ScenarioError) {
+    /// - Parameter sources: where files of tracks are read.
+    init(_ top: inout ObjectReader, _ sources: inout ScenarioSources) throws(ScenarioError) {
         let keys = ["light", "wind", "obstacles", "targets", "satellites", "conditions", "faults"]
         guard var part = try top.optionalObject("world", what: "world", keys: keys) else { return }
         light = try part.optionalNumber("light", in: 0...200_000, unit: "lux") ?? 5000
@@ -37,7 +38,11 @@ struct WorldPart {
             obstacles.append(try Self.obstacle(node, part.file, not: &names))
         }
         names = []
-        for node in try Self.things("targets", &part) { targets.append(try Self.target(node, part.file, not: &names)) }
+        var parts: [TargetPart] = []
+        for node in try Self.things("targets", &part) {
+            parts.append(try TargetPart(node, part.file, not: &names, &sources))
+        }
+        targets = try TargetPart.plans(parts, file: part.file)
         try part.finish()
     }
 
@@ -140,33 +145,8 @@ struct WorldPart {
         return shape
     }
 
-    private static func target(
-        _ node: JSON5Node, _ file: String, not names: inout Set<String>
-    ) throws(ScenarioError) -> TargetPlan {
-        var part = try ObjectReader(node, what: "a target", file: file, keys: ["id", "kind", "path"])
-        let id = try identifier(&part, not: &names, "targets")
-        let kinds = TargetKind.allCases.map(\.rawValue)
-        let kind = TargetKind(rawValue: try part.optionalChoice("kind", of: kinds) ?? "person") ?? .person
-        let nodes = try part.array("path")
-        guard !nodes.isEmpty, nodes.count <= maximumThings else {
-            throw part.error("a path has 1 to \(maximumThings) places", key: "path")
-        }
-        var path: [(placeNED: Vector3, speedMps: Double)] = []
-        for (index, node) in nodes.enumerated() {
-            var place = try ObjectReader(
-                node, what: "a place of a path", file: file, keys: index == 0 ? ["at"] : ["at", "speed"])
-            let at = try place.numbers("at", count: 2...2, in: worldReach, unit: "m")
-            // A person's pace unless the file says more.
-            let speed = index == 0 ? 0 : try place.optionalNumber("speed", in: 0.01...60, unit: "m/s") ?? 1.4
-            try place.finish()
-            path.append((Vector3(at[0], at[1], 0), speed))
-        }
-        try part.finish()
-        return TargetPlan(id: id, kind: kind, path: path)
-    }
-
     /// Names appear in signals, so they are made of what a signal's name may hold, and each stands once.
-    private static func identifier(
+    static func identifier(
         _ part: inout ObjectReader, not names: inout Set<String>, _ things: String
     ) throws(ScenarioError) -> String {
         let id = try part.string("id")

@@ -44,7 +44,9 @@ public struct GoldenTrace: RunObserver {
 
     private mutating func note(_ core: borrowing SessionCore) {
         while shownCommands < core.log.count, core.log[shownCommands].tick <= core.tick {
-            if var text = TimelineText(core.log[shownCommands].command) {
+            if var text = TimelineText(
+                core.log[shownCommands].command, targetIDs: core.scene.targets.map(\.id))
+            {
                 // Told apart from what follows from it: `link.phone` is a command and a flag.
                 text.subject = "> " + text.subject
                 add(text.line(), at: core.tick)

@@ -22,8 +22,8 @@ struct Happening: Sendable {
     var asked: Tick?
 
     /// What pilot, weather or card slot did; nil for a call, which is told by its answer.
-    init?(_ submitted: SubmittedCommand) {
-        guard let text = TimelineText(submitted.command) else { return nil }
+    init?(_ submitted: SubmittedCommand, targetIDs: [String]) {
+        guard let text = TimelineText(submitted.command, targetIDs: targetIDs) else { return nil }
         self.text = text
         tick = submitted.tick
         kind = .command

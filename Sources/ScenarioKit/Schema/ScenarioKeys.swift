@@ -123,7 +123,7 @@ public enum ScenarioKeys {
             .init(
                 "faults", .list(.either([.word(faults), .object(fault)]), 0...faults.count), "act from the start"),
             .init("obstacles", .list(.object(obstacle, oneOf: ["box", "cylinder", "sphere"]), things), "solid things"),
-            .init("targets", .list(.object(target), things), "who walks or drives along a path"),
+            .init("targets", .list(.object(target, oneOf: TargetPart.routes), things), "who walks or drives"),
         ]
     }
 
@@ -139,19 +139,6 @@ public enum ScenarioKeys {
             .init("box", .object([center, size]), "sides point north, east and up"),
             .init("cylinder", .object([center, radius, height]), "upright"),
             .init("sphere", .object([center, radius]), "a ball"),
-        ]
-    }
-
-    private static var target: [ScenarioKey] {
-        let place = [
-            ScenarioKey(
-                "at", .numbers(["north", "east"], "m", worldReach), isRequired: true, "on the ground, from home"),
-            ScenarioKey("speed", .number("m/s", 0.01...60), default: "1.4", "on the way there; not of the first place"),
-        ]
-        return [
-            .init("id", .text, isRequired: true, "its name: letters, digits, - and _"),
-            .init("kind", .word(TargetKind.allCases.map(\.rawValue)), default: "person", "how large it is"),
-            .init("path", .list(.object(place), 1...WorldPart.maximumThings), isRequired: true, "where it goes"),
         ]
     }
 

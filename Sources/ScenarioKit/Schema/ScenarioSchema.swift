@@ -229,7 +229,7 @@ extension ScenarioSchema {
                 ("type", .text("array")), ("items", orParameter(.object([("type", .text("number"))]))),
                 ("minItems", .whole(2)), ("maxItems", .whole(2)),
             ])
-        case .file: value(.text)
+        case .file, .target: value(.text)
         }
     }
 }

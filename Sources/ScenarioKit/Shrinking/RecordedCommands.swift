@@ -14,6 +14,8 @@ public struct RecordedCommands: Sendable {
     public var stepTicks: [ScenarioRunner.StepTick]
     /// Ticks that were run: fewer than the scenario's when it was left early.
     public var ticks: Int64
+    /// What the scenario's targets are called, in the order of its list.
+    public var targetIDs: [String]
 
     /// - Parameters:
     ///   - source: the scenario of the run, and `file` what messages call it.
@@ -26,6 +28,7 @@ public struct RecordedCommands: Sendable {
         verdict = runner.verdict()
         stepTicks = runner.stepTicks
         ticks = max(runner.session.nextTick.index, 1)
+        targetIDs = runner.scenario.scene.targets.map(\.id)
     }
 }
 

@@ -45,7 +45,8 @@ struct ShrinkPlan {
         var steps: [Step] = []
         for recorded in run.commands {
             do throws(ScenarioWritingError) {
-                let text = try ScenarioWriter.step(recorded.command, at: recorded.tick, path: recorded.path)
+                let text = try ScenarioWriter.step(
+                    recorded.command, at: recorded.tick, path: recorded.path, targetIDs: run.targetIDs)
                 steps.append(Step(tick: recorded.tick, text: text))
             } catch {
                 throw .unwritable(error)

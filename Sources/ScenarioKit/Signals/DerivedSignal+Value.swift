@@ -26,6 +26,9 @@ extension DerivedSignal {
         case .targetInPicture: return Self.targetPoint(session, index).map { $0.isInPicture ? 1 : 0 } ?? 0
         // Behind the camera there is no place in the picture: -1 is outside it.
         case .targetU: return Self.targetPoint(session, index)?.u ?? -1
+        case .targetVisible: return Self.visible(session, index)
+        // The index is the number of the measure.
+        case .track: return TrackSignal(rawValue: index)?.value(in: session) ?? 0
         case .targetV: return Self.targetPoint(session, index)?.v ?? -1
         case .speed: return session.state.world.aircraft.velocityNED.length
         case .groundSpeed: return session.state.world.aircraft.velocityNED.horizontalLength
@@ -67,7 +70,7 @@ extension DerivedSignal {
         case .fault: return session.state.world.conditions.faults >> UInt64(index) & 1 == 0 ? 0 : 1
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .clearance, .windSpeed,
             .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles, .targetDistance,
-            .targetInPicture, .targetU, .targetV, .secondsOfDay:
+            .targetInPicture, .targetU, .targetV, .targetVisible, .track, .secondsOfDay:
             return 0
         }
     }
@@ -81,11 +84,18 @@ extension DerivedSignal {
         return Angle.degrees(radians: Trig.acos(flown.dot(flight.directionNED)))
     }
 
+    /// Share of a target's body that shows in the picture.
+    private static func visible(_ session: borrowing SessionCore, _ index: Int) -> Double {
+        let pose = session.state.world.cameraPose(session.scene)
+        guard let view = session.state.world.view(of: index, from: pose, session.scene) else { return 0 }
+        return view.visible * view.inPicture
+    }
+
     /// Where the middle of a target's body appears, or nil behind the camera.
     private static func targetPoint(_ session: borrowing SessionCore, _ index: Int) -> ImagePoint? {
         let target = session.state.world.targets[index]
-        let half = session.scene.targets[index].kind.halfSize
-        let middle = target.positionNED - Vector3(0, 0, half.z)
+        guard !target.isHidden else { return nil }
+        let middle = target.centerNED(session.scene.targets[index])
         return session.state.world.cameraPose(session.scene).imagePoint(of: middle)
     }
 }

@@ -61,7 +61,8 @@ public enum DerivedSignal: UInt8, Sendable {
     case gpsLevel, batteryIsLow, batteryIsSerious, visionFront, visionRear
     case appIsRegistered, appIsConfined, condition, fault
     case tapFlyMode, tapFlyPersistentError, tapFlyBypass, trackError, cameraBusy, cardFiles
-    case targetDistance, targetInPicture, targetU, targetV
+    case targetDistance, targetInPicture, targetU, targetV, targetVisible
+    case track
     case secondsOfDay
 }
 

@@ -4,7 +4,8 @@ import Contract
 public enum SignalCatalogue {
     /// Signals that every session has.
     public static let fixed: [Signal] =
-        aircraft + flight + home + battery + surroundings + remoteAndLinks + app + tapFly + cameraAndCard + conditions
+        aircraft + flight + home + battery + surroundings + remoteAndLinks + app + tapFly + tracking + cameraAndCard
+        + conditions
         + faults
 
     /// The signals that every target has, by their last part.
@@ -21,6 +22,10 @@ public enum SignalCatalogue {
             .flag("inPicture", .derived(.targetInPicture), "its middle lies in the picture"),
             .init("u", "", .derived(.targetU), "place in the picture, 0 left to 1 right"),
             .init("v", "", .derived(.targetV), "place in the picture, 0 top to 1 bottom"),
+            .init("visible", "", .derived(.targetVisible), "share of its body that shows in the picture, 0…1"),
+            .flag("isHidden", .field(path + "isHidden"), "out of sight"),
+            .choice(
+                "gesture", TargetGesture.self, .field(path + "gesture"), "what the person does", source: "SEED, ATO"),
         ]
     }
 

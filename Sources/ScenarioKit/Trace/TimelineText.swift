@@ -29,7 +29,9 @@ public struct TimelineText: Hashable, Sendable {
 
     /// A command with those of its parameters that are not at their default; nil for a call, which is told by its
     /// answer.
-    public init?(_ command: Command) {
+    ///
+    /// - Parameter targetIDs: what the scenario's targets are called, in the order of its list.
+    public init?(_ command: Command, targetIDs: [String] = []) {
         guard !command.isCall else { return nil }
         let descriptor = command.descriptor
         subject = descriptor.name
@@ -39,11 +41,17 @@ public struct TimelineText: Hashable, Sendable {
             case .number: words.append("\(parameter.key) \(Fixed.text(value, decimals: 2))")
             case .flag: words.append("\(parameter.key) \(value != 0)")
             case .choice(let members): words += members.filter { Double($0.raw) == value }.map(\.symbol)
+            case .target: words.append(Self.target(value, targetIDs))
             // Calls only.
             case .imagePoint, .file: break
             }
         }
         detail = words.isEmpty && command == .rcStick(.centered) ? "centered" : words.joined(separator: ", ")
+    }
+
+    private static func target(_ place: Double, _ ids: [String]) -> String {
+        let index = Int(place)
+        return ids.indices.contains(index) ? ids[index] : "target \(index)"
     }
 
     /// An event; nil for pushes on their grid and what else comes by the hundred.

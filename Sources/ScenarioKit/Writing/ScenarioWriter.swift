@@ -10,9 +10,10 @@ public enum ScenarioWriter {
     /// - Parameters:
     ///   - tick: when it acts; nil for as soon as the step before is done.
     ///   - path: of the file that a command names by its number.
+    ///   - targetIDs: what the scenario's targets are called, in the order of its list.
     /// - Throws: when the language has no words for it.
     public static func step(
-        _ command: Command, at tick: Tick? = nil, path: [UInt8]? = nil
+        _ command: Command, at tick: Tick? = nil, path: [UInt8]? = nil, targetIDs: [String] = []
     ) throws(ScenarioWritingError) -> String {
         let descriptor = command.descriptor
         var parts = tick.map { ["at: \(seconds($0))"] } ?? []
@@ -23,7 +24,7 @@ public enum ScenarioWriter {
             let values = Array(operands[place..<place + parameter.operandCount])
             place += parameter.operandCount
             if let value = parameter.defaultValue, values.map(\.bitPattern) == [value.bitPattern] { continue }
-            parts.append("\(parameter.key): " + (try text(values, parameter, descriptor.name, path)))
+            parts.append("\(parameter.key): " + (try text(values, parameter, descriptor.name, path, targetIDs)))
         }
         return "{ " + parts.joined(separator: ", ") + " }"
     }
@@ -32,7 +33,7 @@ public enum ScenarioWriter {
     public static func seconds(_ tick: Tick) -> String { JSON5Writer.number(tick.seconds) }
 
     private static func text(
-        _ values: [Double], _ parameter: ParameterDescriptor, _ command: String, _ path: [UInt8]?
+        _ values: [Double], _ parameter: ParameterDescriptor, _ command: String, _ path: [UInt8]?, _ targetIDs: [String]
     ) throws(ScenarioWritingError) -> String {
         for value in values where !value.isFinite {
             throw .notFinite(command: command, key: parameter.key)
@@ -46,6 +47,12 @@ public enum ScenarioWriter {
             }
             return JSONText.quoted(member.symbol)
         case .imagePoint: return "[" + values.map(JSON5Writer.number).joined(separator: ", ") + "]"
+        case .target:
+            let index = Int(values[0])
+            guard targetIDs.indices.contains(index) else {
+                throw .noName(command: command, key: parameter.key, value: values[0])
+            }
+            return JSONText.quoted(targetIDs[index])
         case .file:
             let path = path ?? absentPath
             let text = String(decoding: path, as: UTF8.self)

@@ -64,7 +64,7 @@ public final class WorldPicture {
         var raster = RasterScene(
             camera: camera, environment: RasterEnvironment(lightLux: world.conditions.lightLux))
         for obstacle in scene.obstacles { raster.shapes.append(RasterShape(obstacle)) }
-        for (state, plan) in zip(world.targets, scene.targets) {
+        for (state, plan) in zip(world.targets, scene.targets) where !state.isHidden {
             raster.figures.append(RasterFigure(state, plan))
         }
         return raster
@@ -105,10 +105,16 @@ extension RasterShape {
 
 extension RasterFigure {
     init(_ state: TargetMotion, _ plan: TargetPlan) {
-        let half = plan.kind.halfSize
+        let half = plan.halfSize
         let kind: Kind
         switch plan.kind {
         case .person: kind = .person
+        case .car: kind = .car
+        case .van: kind = .van
+        case .bicycle: kind = .bicycle
+        case .boat: kind = .boat
+        case .animal: kind = .animal
+        case .box: kind = .crate
         }
         self.init(
             kind: kind, footNED: RasterVector(state.positionNED),
