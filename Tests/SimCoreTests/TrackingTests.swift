@@ -259,7 +259,7 @@ struct TrackingTests {
             }
             var world = sample.world
             let layout = FieldLayout(of: world)
-            #expect(FieldFrame(count: layout.count).fill(from: &world), "seed \(seed)")
+            #expect(FieldFrame(layout).fill(from: &world), "seed \(seed)")
         }
     }
 

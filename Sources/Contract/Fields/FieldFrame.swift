@@ -52,6 +52,8 @@ public final class FieldFrame {
         state.visitFields(&writer)
         precondition(writer.next == writer.end, "the state's shape changed after the layout was made")
         changes |= writer.changes
+        // What was found once is found again.
+        if !writer.isFinite { forget() }
         return writer.isFinite
     }
 
@@ -97,9 +99,14 @@ public final class FieldFrame {
     /// The digest from the words alone: all that is remembered of earlier fills is forgotten. For whoever changes words
     /// by hand, and to judge what is remembered.
     public func digestAfresh() -> UInt64 {
+        forget()
+        return digest()
+    }
+
+    @usableFromInline
+    func forget() {
         changes = Self.all(steadyParts.count)
         for index in steadyParts.indices { steadyParts[index].isFilled = false }
-        return digest()
     }
 
     private func hash(from first: Int, to end: Int) -> UInt64 {

@@ -11,8 +11,8 @@ public struct Tracking: Hashable, Sendable, FieldVisitable {
 
     @inlinable
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.nested("object", &object)
-        visitor.nested("scores", &scores)
+        visitor.steady("object", &object)
+        visitor.steady("scores", &scores)
     }
 }
 
