@@ -85,7 +85,7 @@ enum ShrinkCommand {
         guard case .folder(let folder) = scenario.card else { return text }
         let place = DeskEquipment.realFolder(folder, scenario: scenario.file)
         guard let place, place != DeskEquipment.realFolder(folder, scenario: out) else { return text }
-        return try ScenarioDraft(Array(text.utf8), file: out).setting("card", of: "camera", to: place).text
+        return try ScenarioDraft(Array(text.utf8), file: out).withCard(place).text
     }
 
     private static func tell(
@@ -99,10 +99,9 @@ enum ShrinkCommand {
                 + (result.isMinimal ? "; no command can be left out" : "; the search was ended, less may do"))
         if result.commands == 0 { say("nothing has to be done for this failure: what is expected never comes about") }
         let file = out.map(FailureText.shellQuoted) ?? "FILE"
-        // A file cannot hold seeds beyond 2⁵³, nor the seed of the delivery.
-        let seed = header.seed >= 1 << 53 ? " --seed \(header.seed)" : ""
+        // A file cannot hold the seed of the delivery.
         let shake = header.shake.map { " --shake \($0)" } ?? ""
-        say("see it with: deskflight run \(file)\(seed)\(shake)")
+        say("see it with: deskflight run \(file)\(shake)")
     }
 }
 

@@ -9,6 +9,18 @@ public struct FileReadingError: Error, Hashable, Sendable {
     public init(reason: String) { self.reason = reason }
 }
 
+extension [UsedFile] {
+    /// Gives out what was read before, and nothing else.
+    var reading: FileReading {
+        { (path) throws(FileReadingError) in
+            guard let file = first(where: { $0.path == path }) else {
+                throw FileReadingError(reason: "the recording does not hold it")
+            }
+            return file.bytes
+        }
+    }
+}
+
 /// A file that a scenario took parts from, as it was read.
 public struct UsedFile: Hashable, Sendable {
     /// As it was asked for.

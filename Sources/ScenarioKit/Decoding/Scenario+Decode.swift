@@ -54,8 +54,10 @@ extension Scenario {
         guard !name.isEmpty, name.unicodeScalars.count <= 200, !name.unicodeScalars.contains(where: Shown.isInvisible)
         else { throw top.error("a name is 1 to 200 visible characters on one line", key: "name") }
         about = try top.optionalString("about") ?? ""
-        // Larger ones do not survive a JSON number; `--seed` takes all of 64 bits.
-        seed = UInt64(try top.optionalInteger("seed", in: SeedsPart.range) ?? 1)
+        seed =
+            try top.optionalNode("seed").map { (node) throws(ScenarioError) in
+                try SeedText.decode(node, "\"seed\"", file: file)
+            } ?? 1
         seeds = try SeedsPart.decode(&top)
         let duration = try top.optionalNumber("duration", in: 0.01...86_400, unit: "s") ?? 60
         ticks = TickCount(seconds: duration)?.count ?? 1
