@@ -15,8 +15,8 @@ enum ShrinkCommand {
               --budget SECONDS  ends the search after so long, with the best so far
               --quiet           no words, only the scenario
 
-            Ctrl-C ends the search, too, and keeps the best so far. Exit status: 0 found, 2 interrupted or the failure
-            does not come back, 3 when the recording cannot be read or its run passes.
+            Ctrl-C ends the search, too, and keeps the best so far. Exit status: 0 found, 2 the failure does not come
+            back, 3 when the recording cannot be read or its run passes, 130 stopped by Ctrl-C.
             """,
         options: [.value("--out", "a file"), .value("--budget", "a number"), .flag("--quiet")],
         arguments: .files(["dfrec"]), run: run)
@@ -45,6 +45,11 @@ enum ShrinkCommand {
         let clock = ContinuousClock()
         let start = clock.now
         let flight = try RecordedFlight(try Files.read(file))
+        var plan = OutputPlan()
+        plan.reads(file)
+        plan.reads(flight.scenario)
+        plan.writes("--out", out, .shrunk)
+        try plan.check()
         let recorded = try flight.judge()
         // The scenario itself goes to standard output when no file takes it.
         let say: (String) -> Void = { text in
@@ -77,7 +82,7 @@ enum ShrinkCommand {
             Terminal.out(String(result.text.dropLast()))
         }
         tell(result, flight.header, out: out, say)
-        return Interrupt.isRequested ? ExitStatus.broken : ExitStatus.passed
+        return Interrupt.isRequested ? ExitStatus.stopped : ExitStatus.passed
     }
 
     /// A card's folder is found from its scenario: a file elsewhere names it in full.

@@ -5,8 +5,13 @@ public typealias FileReading = (_ path: String) throws(FileReadingError) -> [UIn
 /// Why a used file could not be read, in the system's words.
 public struct FileReadingError: Error, Hashable, Sendable {
     public var reason: String
+    /// The host has no more open files or memory to give; the file is not at fault.
+    public var isExhausted: Bool
 
-    public init(reason: String) { self.reason = reason }
+    public init(reason: String, isExhausted: Bool = false) {
+        self.reason = reason
+        self.isExhausted = isExhausted
+    }
 }
 
 extension [UsedFile] {

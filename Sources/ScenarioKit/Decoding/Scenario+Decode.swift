@@ -35,6 +35,11 @@ extension Scenario {
         _ zones: ZoneRules?
     ) throws(ScenarioError) {
         let document = try JSON5Document(bytes: bytes, file: file)
+        if SweepPlan.isSweep(document.root) {
+            throw ScenarioError(
+                "this is a sweep, not a scenario", file: file, at: document.root.position,
+                hint: "deskflight test --sweep flies it")
+        }
         let names = try ScriptNames(document.root, file: file)
         var root = try sources.merged(document.root)
         let parameterPart = try ParameterPart(root, file: file, overrides: overrides)

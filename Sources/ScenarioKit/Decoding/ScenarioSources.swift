@@ -52,8 +52,10 @@ struct ScenarioSources {
         do throws(FileReadingError) {
             bytes = try reading(path.text)
         } catch {
-            throw ScenarioError(
+            var refusal = ScenarioError(
                 "cannot read \(Shown.escaped(path.text, limit: 1000)): \(error.reason)", file: files[0], at: place)
+            refusal.isExhausted = error.isExhausted
+            throw refusal
         }
         let document = try JSON5Document(bytes: bytes, file: path.text)
         used.append(UsedFile(path: path.text, bytes: bytes))
