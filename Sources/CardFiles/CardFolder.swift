@@ -74,7 +74,7 @@ final class CardFolder {
             try scan.visit(names, in: copy.raw, path: [], depth: 0)
         } catch {
             if error.code == CardScan.overLimit.code { throw .tooManyEntries(limit: limits.entriesMax) }
-            throw .host(HostFailure(action: "list the card", reason: error.text))
+            throw .host(HostFailure(action: "list the card", code: error.code))
         }
         scan.skipped.sort { CardPath.precedes($0.path, $1.path) }
         return scan

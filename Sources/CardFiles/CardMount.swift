@@ -53,6 +53,13 @@ public enum CardMountError: Error, Hashable, Sendable {
     case damagedWhiteouts(line: Int, reason: String)
 }
 
+extension CardMountError {
+    /// The host has no more open files or memory to give; the folder is not at fault.
+    public var isExhausted: Bool {
+        if case .host(let failure) = self { failure.isExhausted } else { false }
+    }
+}
+
 extension CardMountError: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -161,7 +161,7 @@ extension DirectoryCard {
 
     private static func opening<R>(_ path: String, _ body: () throws(SystemError) -> R) throws(CardMountError) -> R {
         do throws(SystemError) { return try body() } catch {
-            throw .host(HostFailure(action: "open the folder \(path)", reason: error.text))
+            throw .host(HostFailure(action: "open the folder \(path)", code: error.code))
         }
     }
 
@@ -178,7 +178,7 @@ extension DirectoryCard {
         let upper: CardFolder
         do throws(SystemError) { upper = try CardFolder(creating: upperPath, outside: [base]) } catch {
             if error == CardFolder.forbidden { throw .overlapping(base: basePath, upper: upperPath) }
-            throw .host(HostFailure(action: "open the folder \(upperPath)", reason: error.text))
+            throw .host(HostFailure(action: "open the folder \(upperPath)", code: error.code))
         }
         if try opening(basePath, { () throws(SystemError) in try base.lies(in: upper) }) {
             throw .overlapping(base: basePath, upper: upperPath)

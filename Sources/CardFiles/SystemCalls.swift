@@ -12,6 +12,21 @@ struct SystemError: Error, Hashable {
     var text: String { String(cString: strerror(code)) }
 }
 
+extension HostFailure {
+    /// What the system says to a call that failed.
+    ///
+    /// - Parameter code: the `errno`.
+    public init(action: String, code: Int32) {
+        var reason = SystemError(code).text
+        if code == EMFILE {
+            var limit = rlimit()
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            reason += ": this program may have \(limit.rlim_cur) at once (ulimit -n)"
+        }
+        self.init(action: action, reason: reason, isExhausted: [EMFILE, ENFILE, ENOMEM].contains(code))
+    }
+}
+
 /// The owner of a file descriptor.
 struct Descriptor: ~Copyable {
     let raw: Int32
@@ -181,6 +196,6 @@ func performing<R: ~Copyable>(
     _ action: @autoclosure () -> String, _ body: () throws(SystemError) -> R
 ) throws(HostFailure) -> R {
     do throws(SystemError) { return try body() } catch {
-        throw HostFailure(action: action(), reason: error.text)
+        throw HostFailure(action: action(), code: error.code)
     }
 }

@@ -1,3 +1,4 @@
+import CardFiles
 import Glibc
 
 /// Whole files in and out, with the system's words when it fails.
@@ -32,10 +33,23 @@ public enum Files {
         return bytes
     }
 
+    /// The first bytes of something that may say nothing about its size, such as a file of the system's own.
+    static func readStream(_ path: String, limit: Int) throws(HostFailure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw failure("read \(path)") }
+        defer { close(descriptor) }
+        return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            count = max(0, Glibc.read(descriptor, buffer.baseAddress, limit))
+        }
+    }
+
+    /// What a file is called until it is whole: its name and this.
+    static let unfinishedSuffix = ".part"
+
     /// Writes a file whole: a reader sees the old one or the new one, never a part.
     public static func write(_ bytes: [UInt8], to path: String) throws(HostFailure) {
         try requireReplaceable(path)
-        let temporary = path + ".part"
+        let temporary = path + unfinishedSuffix
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure("write \(path)") }
         do {
@@ -52,10 +66,21 @@ public enum Files {
     static func requireReplaceable(_ path: String) throws(HostFailure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG || kind == S_IFLNK else {
+        // A link is replaced, not what it leads to; one to a device is as good as that, and so are those that the
+        // system keeps beside its devices.
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        if isLink { guard stat(path, &status) == 0 else { return } }
+        let isSystems = isLink && place(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".") == "/dev"
+        guard status.st_mode & S_IFMT == S_IFREG, !isSystems else {
             throw HostFailure(action: "write \(path)", reason: "something that is not a file has this name")
         }
+    }
+
+    /// Refuses a file that could not be written, before the work that it is for.
+    static func requireWritable(_ path: String) throws(HostFailure) {
+        try requireReplaceable(path)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+        guard access(folder, W_OK | X_OK) == 0 else { throw failure("write \(path)") }
     }
 
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(HostFailure) {
@@ -71,12 +96,18 @@ public enum Files {
     }
 
     /// Makes a directory and those above it.
-    public static func makeDirectory(_ path: String) throws(HostFailure) {
+    ///
+    /// - Returns: whether it was not there before.
+    @discardableResult
+    public static func makeDirectory(_ path: String) throws(HostFailure) -> Bool {
+        var isNew = false
         var partial = path.hasPrefix("/") ? "/" : ""
         for part in path.split(separator: "/") {
             partial += partial.isEmpty || partial.hasSuffix("/") ? String(part) : "/" + part
-            if mkdir(partial, 0o755) != 0 && errno != EEXIST { throw failure("make the directory \(path)") }
+            isNew = mkdir(partial, 0o755) == 0
+            if !isNew && errno != EEXIST { throw failure("make the directory \(path)") }
         }
+        return isNew
     }
 
     /// The path without links and dots, or nil when nothing is there.
@@ -84,6 +115,21 @@ public enum Files {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// Where a path leads, without links and dots, also when nothing is there yet.
+    static func place(_ path: String) -> String {
+        guard path.utf8.count <= Int(PATH_MAX) else { return path }
+        var parts = path.split(separator: "/").map(String.init)
+        var missing: [String] = []
+        while true {
+            let text = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+            if let real = realPath(text.isEmpty ? "." : text) {
+                return ([real == "/" ? "" : real] + missing.reversed()).joined(separator: "/")
+            }
+            guard let last = parts.popLast() else { return path }
+            missing.append(last)
+        }
     }
 
     static func isEmptyFolder(_ path: String) -> Bool {
@@ -121,6 +167,6 @@ public enum Files {
     }
 
     static func failure(_ action: String) -> HostFailure {
-        HostFailure(action: action, reason: String(cString: strerror(errno)))
+        HostFailure(action: action, code: errno)
     }
 }

@@ -62,9 +62,8 @@ extension FlightDesk {
         let leftOut = unwritable == 0 ? "" : "; calls with numbers that a file cannot say, left out: \(unwritable)"
         draft.set("about", JSONText.quoted("saved from a flight of \(scenario.name)\(leftOut)"))
         draft.set("duration", ScenarioWriter.seconds(max(ticks, Tick(1))))
-        for key in ["lanes", "seeds", "seed"] { draft.remove(key) }
-        // Larger ones no JSON number holds.
-        if scenario.seed < 1 << 53 { draft.set("seed", "\(scenario.seed)") }
+        for key in ["lanes", "seeds"] { draft.remove(key) }
+        draft.set("seed", SeedText.text(scenario.seed))
         draft.set("script", lines: steps)
         return try readable(draft, scenario)
     }

@@ -20,11 +20,14 @@ struct HostTests {
             for command in ["run", "replay"] {
                 let output = try deskflight([command, name], folder: sandbox.path)
                 #expect(output.status == 3)
-                // A folder is that of a run to `replay`.
-                let isRunFolder = command == "replay" && name == "folder.json5"
+                // A folder is that of a run to `replay`, and one of many scenarios to `run`.
                 let told =
-                    isRunFolder
-                    ? "folder.json5/run.dfrec: No such file or directory" : "\(name): \(reason)"
+                    switch (command, name) {
+                    case ("replay", "folder.json5"): "folder.json5/run.dfrec: No such file or directory"
+                    case ("run", "folder.json5"):
+                        "folder.json5: it is a folder; deskflight test folder.json5 flies what is in it"
+                    default: "\(name): \(reason)"
+                    }
                 #expect(output.errorLines == ["deskflight: cannot read \(told)"])
             }
         }
@@ -102,6 +105,41 @@ struct HostTests {
         let output = try execute(
             ["/usr/bin/prlimit", "--fsize=\(bytes)", Place.program, "run", file, "--out", sandbox.path + "/out"])
         expectBroken(output, "File too large")
+    }
+
+    @Test(
+        "no more open files is the host's failure: 2, and what the limit is",
+        .enabled(if: sanitizer == nil, "opens files of its own"))
+    func openFiles() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("card/DCIM/100MEDIA/DJI_0001.JPG", "x")
+        let file = try sandbox.write(
+            "s.json5", scenario("camera: { card: \"card\" }, expect: [{ always: \"link.phone\" }]"))
+        for command in ["run", "test"] {
+            let output = try execute(["/usr/bin/prlimit", "--nofile=6:6", Place.program, command, file])
+            #expect(output.status == 2, "\(output)")
+            #expect(
+                output.error.contains("Too many open files: this program may have 6 at once (ulimit -n)"),
+                "\(output.error)")
+        }
+    }
+
+    @Test("fewer fly at once where the host is short of room", .enabled(if: sanitizer == nil, "limits its memory"))
+    func fewerWorkers() throws {
+        let suite = [Place.program, "test", Place.scenarios + "/tapfly", "--seeds", "2", "--jobs", "64"]
+        for (limit, bound) in [
+            ("--as=450000000", "429 MiB of address space (ulimit -v)"), ("--nofile=64:64", "64 open files (ulimit -n)"),
+        ] {
+            let output = try execute(["/usr/bin/prlimit", limit] + suite)
+            #expect(!output.wasKilled && output.status == 0, "\(output)")
+            #expect(
+                output.errorLines.first?.wholeMatch(of: /warning: (\d+) at once instead of 64: the host allows (.*)/)
+                    .flatMap { Int($0.1).map { (1..<20).contains($0) } == true && $0.2 == bound } == true,
+                "\(output.error)")
+        }
+        // A limit that only has to be raised is none.
+        let raised = try execute(["/usr/bin/prlimit", "--nofile=64:4096"] + suite)
+        #expect(raised.status == 0 && raised.error.isEmpty, "\(raised.error)")
     }
 
     private static let canMount =

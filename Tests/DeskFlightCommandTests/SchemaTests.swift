@@ -64,7 +64,9 @@ struct SchemaTests {
     /// Changes of a good file that both the schema and the program must refuse.
     static let mutants: [(from: String, to: String)] = [
         ("deskflight: 1", "deskflight: 2"), ("name: \"test\",", ""), ("duration: 2", "duration: 0"),
-        ("duration: 2", "duration: \"2\""), ("heading: 10", "heading: 400"), ("heading: 10", "headng: 10"),
+        ("duration: 2", "duration: \"2\""), ("\"18446744073709551615\"", "\"7x\""),
+        ("\"18446744073709551615\"", "9007199254740992"), ("heading: 10", "heading: 400"),
+        ("heading: 10", "headng: 10"),
         ("\"mavic-pro\"", "\"mavic\""), ("[0, 0, 20]", "[0, 0]"), ("box: { center", "sphere: {}, box: { center"),
         ("size: [1, 1, 1]", "size: [1, 1, 0]"), ("from: 90, speed: 2", "speed: 2"),
         ("\"tapFly.start\"", "\"tapFly.strat\""), ("image: [0.5, 0.5], ", ""), ("mode: \"free\"", "mode: \"freely\""),
@@ -82,7 +84,7 @@ struct SchemaTests {
     ]
 
     private let good = """
-        { deskflight: 1, name: "test", duration: 2,
+        { deskflight: 1, name: "test", duration: 2, seed: "18446744073709551615", seeds: [3, "18446744073709551614"],
           aircraft: { model: "mavic-pro", at: [0, 0, 20], heading: 10, limits: { radius: 50 } },
           profile: { "camera.exposure": 10, "sensing.hasRear": true, "missions.tapFly": ["forward", "free"] },
           camera: { hfov: 60, stream: [640, 360], card: null },

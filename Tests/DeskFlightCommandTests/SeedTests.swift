@@ -24,6 +24,13 @@ struct SeedTests {
 
     static let wrong = ["", "0", "5..1", "1..", "..5", "1,,2", "1-5", "-3", "1..100001", "1.5", "1...5", "99999999999"]
 
+    @Test("a seed that is named twice", arguments: [("3,3", 3), ("1..4,2", 2), ("5,9..11,10", 10)])
+    func twice(text: String, seed: Int) throws {
+        let output = try deskflight(["test", Place.barn, "--seeds", text])
+        #expect(output.status == 3 && output.out.isEmpty)
+        #expect(output.errorLines.contains("deskflight: --seeds names \(seed) twice"), "\(output.error)")
+    }
+
     @Test("what is no list of seeds", arguments: wrong)
     func refused(text: String) throws {
         let output = try deskflight(["test", Place.barn, "--seeds", text])
@@ -74,8 +81,15 @@ struct SeedTests {
         #expect(try seeds([]) == [3, 4, 5, 6])
         #expect(try seeds(["--seed", "2"]) == [2])
         #expect(try seeds(["--seeds", "2"]) == [1, 2])
-        let one = try object(try deskflight(["run", file, "--json"]).out)
-        #expect(one["seed"] as? Int == 9)
+        let one = try deskflight(["run", file, "--json"])
+        #expect(try object(one.out)["seed"] as? Int == 9 && one.error.isEmpty)
+        // A person is told that there are more.
+        let told = try deskflight(["run", file, "--shake", "3"])
+        #expect(
+            told.errorLines == [
+                "note: \(file) names 4 seeds and is flown with seed 9; all of them: deskflight test \(file) --shake 3"
+            ])
+        #expect(try deskflight(["run", file, "--seed", "4"]).error.isEmpty)
     }
 
     @Test("--set replaces a parameter in run and test, and is part of the repeating command")
@@ -93,6 +107,29 @@ struct SeedTests {
         }
         let verdict = try object(try deskflight(["run", file, "--json", "--set", "mean=20.5"]).out)
         #expect(verdict["params"] as? [String: String] == ["mean": "20.5"])
+    }
+
+    @Test("of several files those that have a parameter take it, and are named", arguments: ["run", "test"])
+    func setInSome(command: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("a.json5", Self.gusty)
+        try sandbox.write("b.json5", scenario("expect: [{ always: \"link.phone\" }]", name: "calm"))
+        try sandbox.write("c.json5", "{ broken")
+        func fly(_ files: [String], _ set: String) throws -> Output {
+            try deskflight([command] + files + ["--set", set, "--json"], folder: sandbox.path)
+        }
+        let some = try fly(["a.json5", "b.json5"], "mean=20.5")
+        #expect(some.status == 1 && some.errorLines.first == "note: mean=20.5 is set in 1 of 2 files: a.json5")
+        let params = try some.lines.map { try object($0)["params"] as? [String: String] }
+        #expect(params == [["mean": "20.5"], nil])
+        #expect(try !fly(["a.json5", "./a.json5", "a.json5"], "mean=1").error.contains("note"))
+        let none = try fly(["a.json5", "b.json5"], "maen=1")
+        #expect(none.status == 3 && none.out.isEmpty)
+        #expect(
+            none.error.contains(
+                "--set sets \"maen\", a parameter that none of the 2 files has (did you mean \"mean\"?)"))
+        let bad = try fly(["a.json5", "c.json5"], "mean=1")
+        #expect(bad.status == 3 && bad.error.contains("c.json5:1:"))
     }
 
     static let wrongSets: [(String, String)] = [

@@ -88,9 +88,9 @@ final class Running: @unchecked Sendable {
         }
     }
 
-    /// Waits until the program has said something.
+    /// Waits until the program has said something, on whichever of its two ways.
     func waitForOutput(containing text: String) {
-        while !lock.withLock({ String(decoding: out, as: UTF8.self).contains(text) }) {
+        while !lock.withLock({ [out, error].contains { String(decoding: $0, as: UTF8.self).contains(text) } }) {
             if someOutput.wait(timeout: .now() + 60 * patience) == .timedOut { return }
         }
     }

@@ -132,6 +132,15 @@ struct SweepTests {
             "{ scenario: \"tap.json5\", params: { sped: [5] } }",
             "no parameter \"sped\" to set (did you mean \"speed\"?)"
         ),
+        (
+            "{ scenario: \"tap.json5\", params: { speed: [5, 6, 5.0] } }",
+            "1:50: error: the values of \"speed\" name \"5\" twice"
+        ),
+        ("{ scenario: \"tap.json5\", params: {}, seeds: [2, 2] }", "\"seeds\" names 2 twice"),
+        (
+            "{ scenario: \"a.sweep.json5\", params: {} }",
+            "s/a.sweep.json5:1:13: error: s/a.sweep.json5 is a sweep itself"
+        ),
         ("{ scenario: \"gone.json5\", params: { speed: [5] } }", "cannot read s/gone.json5: No such file"),
     ]
 
@@ -140,6 +149,16 @@ struct SweepTests {
         let sandbox = try bench(text)
         let output = try deskflight(["test", "--sweep", "s/a.sweep.json5"], folder: sandbox.path)
         #expect(output.status == 3 && output.error.contains(says), "\(output.error)")
+    }
+
+    @Test("a sweep in the place of a scenario is told what flies it", arguments: ["run", "test", "check"])
+    func noScenario(command: String) throws {
+        let sandbox = try bench(Self.plan)
+        let output = try deskflight([command, "s/a.sweep.json5"], folder: sandbox.path)
+        #expect(output.status == 3)
+        #expect(
+            output.error.contains("1:1: error: this is a sweep, not a scenario (deskflight test --sweep flies it)"),
+            "\(output.error)")
     }
 
     @Test("what does not go with a sweep")

@@ -144,7 +144,8 @@ struct LoaderMutantTests {
             #"4:9: error: "seed" must be a whole number in 0...9007199254740991, found -1"#),
         .init(
             "seed that JSON cannot hold", "duration: 10", "seed: 9223372036854775808, duration: 10",
-            #"4:9: error: "seed" must be a whole number in 0...9007199254740991, found 9.223372036854776e+18"#),
+            #"4:9: error: "seed" must be a whole number in 0...9007199254740991, found 9.223372036854776e+18 "#
+                + #"(larger ones stand in quotes, up to "18446744073709551615")"#),
         .init(
             "half a seed", "duration: 10", "seed: 0.5, duration: 10",
             #"4:9: error: "seed" must be a whole number in 0...9007199254740991, found 0.5"#),

@@ -100,4 +100,22 @@ struct ParameterTests {
         #expect(try scripted("script: []").seeds == [])
         #expect(try scripted("params: { s: 9 }, seed: \"$s\"").seed == 9)
     }
+
+    @Test("All of 64 bits can be a seed: as text where a number would lose digits")
+    func largeSeeds() throws {
+        #expect(try scripted(#"seed: "18446744073709551615""#).seed == .max)
+        #expect(try scripted(#"seed: "7""#).seed == 7)
+        // By its bits, like --seed.
+        #expect(try scripted(#"seed: "-1""#).seed == .max)
+        #expect(try scripted(#"seeds: [1, "18446744073709551615"]"#).seeds == [1, .max])
+        #expect(
+            try scripted(#"seeds: { from: "18446744073709551614", count: 2 }"#).seeds == [.max - 1, .max])
+        #expect(
+            try scripted("params: { s: \"1\" }, seed: \"$s\"", set: ["s": "9007199254740993"]).seed
+                == 9_007_199_254_740_993)
+        for seed in [0, 1, (1 << 53) - 1, 1 << 53, .max] as [UInt64] {
+            #expect(try scripted("seed: \(SeedText.text(seed))").seed == seed)
+            #expect(SeedText.text(seed).hasPrefix("\"") == (seed >= 1 << 53))
+        }
+    }
 }

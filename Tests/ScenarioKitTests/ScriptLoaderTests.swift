@@ -230,7 +230,10 @@ struct ScriptLoaderTests {
         .init("seeds: [1, 2, 1]", #"2:15: error: "seeds" names 1 twice"#),
         .init("seeds: { from: 1 }", #"2:8: error: missing key "count" in seeds"#),
         .init("seeds: { from: 1, count: 2, step: 3 }", #"2:29: error: unknown key "step" in seeds"#),
-        .init("seeds: { from: 9007199254740990, count: 5 }", "2:10: error: these seeds go beyond 9007199254740991"),
+        .init(
+            "seeds: { from: \"18446744073709551612\", count: 5 }",
+            "2:10: error: these seeds go beyond 18446744073709551615"),
+        .init("seeds: [7, \"7\"]", "2:12: error: \"seeds\" names 7 twice"),
     ]
 
     @Test(arguments: lanes + names + blocks + bindings + parameters)

@@ -4,6 +4,8 @@ package enum ExitStatus {
     package static let failed: Int32 = 1
     package static let broken: Int32 = 2
     package static let badInput: Int32 = 3
+    /// The user stopped it: 128 and the signal's number, as shells have it.
+    package static var stopped: Int32 { Interrupt.signal.map { 128 + $0 } ?? broken }
 
     /// Tells a person what went wrong and gives the status for it.
     ///
@@ -23,6 +25,8 @@ package enum ExitStatus {
     /// What an error that kept a scenario from flying means to scripts.
     package static func status(of error: any Error) -> Int32 {
         switch error {
+        case let error as HostFailure where error.isExhausted: broken
+        case let error as ScenarioError where error.isExhausted: broken
         case is ScenarioError, is UsageError: badInput
         // A file that cannot be read was named wrongly; one that cannot be written is the host's failure.
         case let error as HostFailure where error.action.hasPrefix("read "): badInput

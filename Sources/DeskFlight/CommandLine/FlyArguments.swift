@@ -39,6 +39,10 @@ package struct FlyArguments: Sendable {
         file = arguments.rest.first
         record = arguments.value("--record")
         seconds = try arguments.positive("--seconds")
+        var plan = OutputPlan()
+        if let file { plan.reads(file) }
+        plan.writes("--record", record, .recording)
+        try plan.check()
         scale = try arguments.positive("--scale")
         pace = try arguments.pace("--pace") ?? 1
         if let scale, !(0.1...8).contains(scale) {

@@ -1,29 +1,55 @@
 import Glibc
 import Synchronization
 
-/// Ctrl-C: the first one ends the run in order, with its output written; the second one ends the program.
+/// Ctrl-C, the end of the terminal or a polite kill: the first signal ends the run in order, with its output written;
+/// a later one ends the program.
 package enum Interrupt {
     // Written by the signal handler only, which may do no more than store a word; read on every worker's thread.
-    private static let flag = Atomic<Int32>(0)
+    private static let received = Atomic<Int32>(0)
+    private static let since = Atomic<Int64>(0)
 
-    package static var isRequested: Bool { flag.load(ordering: .relaxed) != 0 }
+    /// What comes so soon after the first is the same wish: `timeout` and terminals signal a program and its group.
+    private static let oneWishNanoseconds: Int64 = 200_000_000
+
+    package static var isRequested: Bool { signal != nil }
+
+    /// The first signal, or nil while none has come.
+    package static var signal: Int32? {
+        let received = received.load(ordering: .relaxed)
+        return received == 0 ? nil : received
+    }
 
     package static func watch() {
         // Made now: what is made when first asked for must not be made in a handler.
-        flag.store(0, ordering: .relaxed)
+        received.store(0, ordering: .relaxed)
+        since.store(0, ordering: .relaxed)
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { signal in
-            if Interrupt.flag.exchange(1, ordering: .relaxed) != 0 { _exit(128 + signal) }
+            let now = Pacer.now()
+            let (isFirst, began) = Interrupt.since.compareExchange(expected: 0, desired: now, ordering: .relaxed)
+            if isFirst {
+                Interrupt.received.store(signal, ordering: .relaxed)
+            } else if now - began > Interrupt.oneWishNanoseconds {
+                _exit(128 + signal)
+            }
         }
-        sigaction(SIGINT, &action, nil)
-        sigaction(SIGTERM, &action, nil)
-        // A program that starts this one from a thread of libdispatch passes on that thread's mask, which blocks both.
-        var both = sigset_t()
-        sigemptyset(&both)
-        sigaddset(&both, SIGINT)
-        sigaddset(&both, SIGTERM)
-        sigprocmask(SIG_UNBLOCK, &both, nil)
+        // A program that starts this one from a thread of libdispatch passes on that thread's mask, which blocks these.
+        var all = sigset_t()
+        sigemptyset(&all)
+        for signal in [SIGINT, SIGTERM, SIGHUP] where signal != SIGHUP || !isIgnored(signal) {
+            sigaction(signal, &action, nil)
+            sigaddset(&all, signal)
+        }
+        sigprocmask(SIG_UNBLOCK, &all, nil)
         // A file beyond the host's size limit is then an error of the write, told and counted like a full disk.
-        signal(SIGXFSZ, SIG_IGN)
+        Glibc.signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// `nohup` has it so.
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

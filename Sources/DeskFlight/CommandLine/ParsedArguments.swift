@@ -98,9 +98,7 @@ package struct ParsedArguments {
 
     package func seed(_ name: String) throws -> UInt64? {
         guard let text = value(name) else { return nil }
-        // A negative seed is taken by its bits, so that every whole number works.
-        if let seed = UInt64(text) { return seed }
-        if let seed = Int64(text) { return UInt64(bitPattern: seed) }
+        if let seed = SeedText.parse(text) { return seed }
         throw UsageError(message: "\(name) takes a whole number, not \"\(text)\"")
     }
 

@@ -37,6 +37,7 @@ public struct FlightRun {
             if let path = options.record { recording = try RecordingFile(path, runner: runner) }
             if let directory = options.out { output = try RunOutput(directory: directory, runner: runner) }
         } catch {
+            recording?.discard()
             equipment.cleanUp()
             throw RunSetupError(error, scenario: scenario)
         }
@@ -76,6 +77,8 @@ public struct FlightRun {
     }
 
     /// Ends the run, wherever it is: writes the output and gives the verdict.
+    ///
+    /// - Parameter cancelled: the user stopped it before its end.
     public mutating func finish(cancelled: Bool = false) -> Verdict {
         var verdict = runner.verdict(cancelled: cancelled)
         verdict.mediaDigest = video?.digest
@@ -92,6 +95,13 @@ public struct FlightRun {
         equipment.cleanUp()
         return verdict
     }
+
+    /// Ends the run as if it had never begun: nothing of its output is left.
+    public mutating func discard() {
+        recording?.discard()
+        output?.discard()
+        equipment.cleanUp()
+    }
 }
 
 /// Why a run could not begin.
@@ -101,8 +111,9 @@ public struct RunSetupError: Error, CustomStringConvertible {
     public let isBadInput: Bool
 
     init(_ error: any Error, scenario: Scenario) {
-        isBadInput = error is CardMountError
-        description = isBadInput ? "\(scenario.file): the card cannot be mounted: \(error)" : "\(error)"
+        let cardError = error as? CardMountError
+        isBadInput = cardError.map { !$0.isExhausted } ?? false
+        description = cardError.map { "\(scenario.file): the card cannot be mounted: \($0)" } ?? "\(error)"
     }
 }
 

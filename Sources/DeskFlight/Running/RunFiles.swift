@@ -38,7 +38,8 @@ public enum RunFile: Sendable {
 
     private static func present(_ path: String) -> String? { access(path, F_OK) == 0 ? path : nil }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether a path leads to a folder.
+    public static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

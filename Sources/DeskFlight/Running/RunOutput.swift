@@ -4,6 +4,8 @@ import Glibc
 /// The folder of one run: verdict, trace, recording, and the card as the run left it.
 public struct RunOutput {
     public let directory: String
+    /// The run has made the folder.
+    private let isNew: Bool
     private var trace: GrowingFile
     private var traceWriter: TraceWriter
     private var recording: RecordingFile
@@ -15,11 +17,23 @@ public struct RunOutput {
 
     public init(directory: String, runner: ScenarioRunner) throws(HostFailure) {
         self.directory = directory
-        try Files.makeDirectory(directory)
+        isNew = try Files.makeDirectory(directory)
         try CardOutput(beside: directory).requireReplaceable(scenario: runner.scenario)
         trace = try GrowingFile(directory + "/" + Self.traceName)
         traceWriter = TraceWriter(runner.scenario, seed: runner.scenario.seed)
-        recording = try RecordingFile(directory + "/" + Self.recordingName, runner: runner)
+        do throws(HostFailure) {
+            recording = try RecordingFile(directory + "/" + Self.recordingName, runner: runner)
+        } catch {
+            trace.discard()
+            throw error
+        }
+    }
+
+    /// Removes what has been written so far. What an earlier run has left in the folder stays.
+    func discard() {
+        trace.discard()
+        recording.discard()
+        if isNew { rmdir(directory) }
     }
 
     /// Notes the step that the runner has just made.
@@ -93,6 +107,8 @@ struct RecordingFile {
         if writer.bytes.count > 1 << 15 { try file.append(writer.takeBytes()) }
     }
 
+    func discard() { file.discard() }
+
     mutating func finish(_ core: borrowing SessionCore) throws(HostFailure) {
         writer.finish(core)
         try file.append(writer.takeBytes())
@@ -115,7 +131,7 @@ struct GrowingFile {
     init(_ path: String) throws(HostFailure) {
         try Files.requireReplaceable(path)
         self.path = path
-        descriptor = open(path + ".part", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        descriptor = open(path + Files.unfinishedSuffix, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Files.failure("write \(path)") }
     }
 
@@ -123,8 +139,14 @@ struct GrowingFile {
         try Files.writeAll(bytes, to: descriptor, path: path)
     }
 
+    /// Ends it with nothing there.
+    func discard() {
+        Glibc.close(descriptor)
+        unlink(path + Files.unfinishedSuffix)
+    }
+
     func close() throws(HostFailure) {
-        guard Glibc.close(descriptor) == 0, rename(path + ".part", path) == 0 else {
+        guard Glibc.close(descriptor) == 0, rename(path + Files.unfinishedSuffix, path) == 0 else {
             throw Files.failure("write \(path)")
         }
     }

@@ -12,7 +12,7 @@ extension Scenario {
         do throws(HostFailure) {
             return try Files.read(path, limit: Scenario.maximumBytes)
         } catch {
-            throw FileReadingError(reason: error.reason)
+            throw FileReadingError(reason: error.reason, isExhausted: error.isExhausted)
         }
     }
 }

@@ -24,16 +24,11 @@ struct GoldenCheck {
 
     /// Nil when there is neither one to compare with nor one to record.
     init?(_ scenario: Scenario, _ mode: GoldenMode) {
-        path = Self.path(of: scenario.file)
+        path = GoldenTrace.path(of: scenario.file)
         isThere = access(path, F_OK) == 0
         guard isThere || mode == .missing || mode == .all else { return nil }
         self.mode = mode
         trace = GoldenTrace(scenario)
-    }
-
-    /// `NAME.golden.txt` beside `NAME.json5`.
-    static func path(of file: String) -> String {
-        (file.hasSuffix(".json5") ? String(file.dropLast(6)) : file) + ".golden.txt"
     }
 
     /// Compares or records, and notes it in the verdict.
@@ -56,5 +51,12 @@ struct GoldenCheck {
         guard hasPassed else { return difference.map(GoldenResult.differs) ?? .refused }
         try Files.write(Array(text.utf8), to: path)
         return .recorded(path: path)
+    }
+}
+
+extension GoldenTrace {
+    /// `NAME.golden.txt` beside `NAME.json5`.
+    package static func path(of file: String) -> String {
+        (file.hasSuffix(".json5") ? String(file.dropLast(6)) : file) + ".golden.txt"
     }
 }

@@ -45,7 +45,7 @@ package enum ScenarioFiles {
             throw HostFailure(action: "read \(folder)", reason: "folders nest more than \(maximumDepth) deep")
         }
         guard let directory = opendir(folder) else {
-            throw HostFailure(action: "read \(folder)", reason: String(cString: strerror(errno)))
+            throw Files.failure("read \(folder)")
         }
         defer { closedir(directory) }
         var found: [String] = []

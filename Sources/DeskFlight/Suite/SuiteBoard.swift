@@ -13,7 +13,8 @@ struct SuiteJob: Sendable {
 
 /// An outcome with what the followers' observers have seen.
 struct ObservedOutcome: Sendable {
-    var outcome: SuiteOutcome
+    /// Nil when the user stopped the suite before the run was through.
+    var outcome: SuiteOutcome?
     var observers: [(any RunObserver)?]
 }
 

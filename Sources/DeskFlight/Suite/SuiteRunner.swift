@@ -81,16 +81,18 @@ public struct SuiteRunner: Sendable {
             }
             guard let next = board.wait(milliseconds: 100, { $0.takeOutcome() }) else { continue }
             guard let next else { break }
-            if case .cancelled = next.outcome.verdict?.outcome {
+            guard let outcome = next.outcome else {
                 end.notFinished += 1
                 continue
             }
             for (index, follower) in followers.enumerated() {
                 let observers = next.observers
-                follower.take(next.outcome, observer: observers.indices.contains(index) ? observers[index] : nil)
+                follower.take(outcome, observer: observers.indices.contains(index) ? observers[index] : nil)
             }
         }
         for thread in threads { thread.join() }
+        // Folders of files whose runs were all cut short hold nothing; what holds something stays.
+        if isCancelled() { for batch in batches { batch.out.map { _ = rmdir($0) } } }
         end.notFinished += board.change { $0.neverBegun }
         end.wallSeconds = (ContinuousClock.now - start).inSeconds
         return try Self.finish(followers, end)
@@ -151,7 +153,10 @@ private struct SuiteWorker: Sendable {
         var observers = observing.map { $0?(scenario) }
         let result: SuiteOutcome.Result
         do {
-            result = .flown(try fly(scenario, job, &observers))
+            guard let verdict = try fly(scenario, job, &observers) else {
+                return ObservedOutcome(outcome: nil, observers: [])
+            }
+            result = .flown(verdict)
         } catch {
             result = .unusable(error)
         }
@@ -161,7 +166,11 @@ private struct SuiteWorker: Sendable {
         return ObservedOutcome(outcome: outcome, observers: observers)
     }
 
-    private func fly(_ scenario: Scenario, _ job: SuiteJob, _ observers: inout [(any RunObserver)?]) throws -> Verdict {
+    /// - Returns: nil when the user has stopped the suite: such a run leaves nothing.
+    private func fly(
+        _ scenario: Scenario, _ job: SuiteJob, _ observers: inout [(any RunObserver)?]
+    ) throws -> Verdict? {
+        if isCancelled() { return nil }
         let batch = batches[job.batch]
         var flightOptions = FlightRun.Options()
         flightOptions.shake = options.shake
@@ -182,9 +191,12 @@ private struct SuiteWorker: Sendable {
             golden?.trace.note(flight.runner.session)
             for index in observers.indices { observers[index]?.note(flight.runner.session) }
         }
-        let isCut = !flight.isOver
-        var verdict = flight.finish(cancelled: isCut)
-        if !isCut, let golden { try golden.judge(&verdict, flight.runner.session) }
+        guard flight.isOver else {
+            flight.discard()
+            return nil
+        }
+        var verdict = flight.finish()
+        if let golden { try golden.judge(&verdict, flight.runner.session) }
         return verdict
     }
 }

@@ -11,7 +11,7 @@ enum RunCommand {
             Flies each scenario and judges its expectations. One file shows a time line; several show a line each.
 
               --seed N      replaces the seed of the file
-              --set P=V     sets a parameter of the files (again for another one)
+              --set P=V     sets a parameter of those files that have it (again for another one)
               --shake N     delays and reorders deliveries as the contract allows, by this seed
               --out DIR     writes verdict.json, trace.jsonl, run.dfrec (a recording) and card/ there;
                             with several files, a folder each
@@ -39,29 +39,64 @@ enum RunCommand {
             guard video == "hash" else { throw UsageError(message: "--video takes \"hash\"") }
             options.hashesVideo = true
         }
-        let overrides = try arguments.overrides("--set")
+        let settings = try FileSettings(files, try arguments.overrides("--set"))
         // All files are read before the first flies: a typing error shows at once.
-        let scenarios = try files.map { try Scenario.load($0, overrides: overrides) }
+        let scenarios = try settings.files.map { try load($0.file, $0.overrides) }
+        let folders = arguments.value("--out").map { out in
+            files.count == 1 ? [out] : ScenarioFiles.folders(for: files, below: out)
+        }
+        try check(arguments, scenarios, folders ?? [])
+        settings.tell()
+        if !arguments.has("--json") { for scenario in scenarios { tellSeeds(scenario, arguments) } }
         Interrupt.watch()
         var status = ExitStatus.passed
         let reporting = ReportFollower(arguments, command: "run")
         let annotations = GitHubAnnotations.isWanted ? GitHubAnnotations() : nil
-        for scenario in scenarios {
+        for (index, scenario) in scenarios.enumerated() {
             if Interrupt.isRequested {
-                status = max(status, ExitStatus.broken)
+                status = ExitStatus.stopped
                 break
             }
-            if let out = arguments.value("--out") {
-                options.out = scenarios.count == 1 ? out : out + "/" + ScenarioFiles.folderName(scenario.file)
-            }
+            options.out = folders?[index]
             let report = RunReport(
                 isJSON: arguments.has("--json"), showsTimeline: scenarios.count == 1 && !arguments.has("--quiet"))
             let verdict = try fly(scenario, options, report, reporting)
-            status = max(status, verdict.exitStatus)
+            status = max(status, verdict.isCancelled ? ExitStatus.stopped : verdict.exitStatus)
             annotations?.tell(verdict)
         }
         try reporting?.write()
         return status
+    }
+
+    private static func load(_ file: String, _ overrides: [ParameterOverride]) throws -> Scenario {
+        guard !RunFile.isFolder(file) else {
+            throw HostFailure(
+                action: "read \(Shown.escaped(file, limit: 1000))",
+                reason: "it is a folder; deskflight test \(FailureText.shellQuoted(file)) flies what is in it")
+        }
+        return try Scenario.load(file, overrides: overrides)
+    }
+
+    /// Nothing that is read or has been written by something else is written over.
+    private static func check(_ arguments: ParsedArguments, _ scenarios: [Scenario], _ folders: [String]) throws {
+        var plan = OutputPlan()
+        for scenario in scenarios { plan.reads(scenario) }
+        for folder in folders { plan.fills(folder) }
+        plan.writes("--report", arguments.value("--report"), .report)
+        try plan.check()
+    }
+
+    /// A file may name many seeds; `run` flies one.
+    private static func tellSeeds(_ scenario: Scenario, _ arguments: ParsedArguments) {
+        guard scenario.seeds.count > 1, arguments.value("--seed") == nil else { return }
+        var words = ["deskflight", "test", FailureText.shellQuoted(scenario.file)]
+        if let shake = arguments.value("--shake") { words += ["--shake", FailureText.shellQuoted(shake)] }
+        for override in scenario.overrides {
+            words += ["--set", FailureText.shellQuoted("\(override.name)=\(override.text)")]
+        }
+        Terminal.error(
+            "note: \(Shown.escaped(scenario.file, limit: 1000)) names \(scenario.seeds.count) seeds and is flown with "
+                + "seed \(scenario.seed); all of them: \(words.joined(separator: " "))")
     }
 
     private static func fly(

@@ -15,8 +15,8 @@ enum ShrinkCommand {
               --budget SECONDS  ends the search after so long, with the best so far
               --quiet           no words, only the scenario
 
-            Ctrl-C ends the search, too, and keeps the best so far. Exit status: 0 found, 2 interrupted or the failure
-            does not come back, 3 when the recording cannot be read or its run passes.
+            Ctrl-C ends the search, too, and keeps the best so far. Exit status: 0 found, 2 the failure does not come
+            back, 3 when the recording cannot be read or its run passes, 130 stopped by Ctrl-C.
             """,
         options: [.value("--out", "a file"), .value("--budget", "a number"), .flag("--quiet")],
         arguments: .files(["dfrec"]), run: run)
@@ -45,6 +45,11 @@ enum ShrinkCommand {
         let clock = ContinuousClock()
         let start = clock.now
         let flight = try RecordedFlight(try Files.read(file))
+        var plan = OutputPlan()
+        plan.reads(file)
+        plan.reads(flight.scenario)
+        plan.writes("--out", out, .shrunk)
+        try plan.check()
         let recorded = try flight.judge()
         // The scenario itself goes to standard output when no file takes it.
         let say: (String) -> Void = { text in
@@ -77,7 +82,7 @@ enum ShrinkCommand {
             Terminal.out(String(result.text.dropLast()))
         }
         tell(result, flight.header, out: out, say)
-        return Interrupt.isRequested ? ExitStatus.broken : ExitStatus.passed
+        return Interrupt.isRequested ? ExitStatus.stopped : ExitStatus.passed
     }
 
     /// A card's folder is found from its scenario: a file elsewhere names it in full.
@@ -85,7 +90,7 @@ enum ShrinkCommand {
         guard case .folder(let folder) = scenario.card else { return text }
         let place = DeskEquipment.realFolder(folder, scenario: scenario.file)
         guard let place, place != DeskEquipment.realFolder(folder, scenario: out) else { return text }
-        return try ScenarioDraft(Array(text.utf8), file: out).setting("card", of: "camera", to: place).text
+        return try ScenarioDraft(Array(text.utf8), file: out).withCard(place).text
     }
 
     private static func tell(
@@ -99,10 +104,9 @@ enum ShrinkCommand {
                 + (result.isMinimal ? "; no command can be left out" : "; the search was ended, less may do"))
         if result.commands == 0 { say("nothing has to be done for this failure: what is expected never comes about") }
         let file = out.map(FailureText.shellQuoted) ?? "FILE"
-        // A file cannot hold seeds beyond 2⁵³, nor the seed of the delivery.
-        let seed = header.seed >= 1 << 53 ? " --seed \(header.seed)" : ""
+        // A file cannot hold the seed of the delivery.
         let shake = header.shake.map { " --shake \($0)" } ?? ""
-        say("see it with: deskflight run \(file)\(seed)\(shake)")
+        say("see it with: deskflight run \(file)\(shake)")
     }
 }
 

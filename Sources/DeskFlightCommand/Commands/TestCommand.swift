@@ -12,7 +12,7 @@ enum TestCommand {
 
               --seed N        replaces the seed of every file
               --seeds LIST    flies each file with all of these: 100 for 1 to 100, 5..20, 3,7,30..40
-              --set P=V       sets a parameter of the files (again for another one)
+              --set P=V       sets a parameter of those files that have it (again for another one)
               --sweep FILE    flies a scenario with all combinations of parameter values and seeds, shows verdict and
                               smallest margin of each, and keeps a run of each kind of failure below --out (or
                               out/sweep). FILE holds { scenario: "x.json5", params: { speed: [2, 4, 6],
@@ -50,12 +50,31 @@ enum TestCommand {
         arguments: .scenarios, run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> Int32 {
-        let options = try SuiteArguments.options(arguments)
+        var options = try SuiteArguments.options(arguments)
         let sweep = try SuiteArguments.sweep(arguments)
         let batches = try sweep?.batches ?? SuiteArguments.batches(arguments)
+        try check(arguments, sweep, batches)
+        let (jobs, bound) = HostLimits.workers(of: options.jobs)
+        if let bound { Terminal.error("warning: \(jobs) at once instead of \(options.jobs): the host allows \(bound)") }
+        options.jobs = jobs
         Interrupt.watch()
         return try SuiteRunner(batches, options).run(
             try SuiteFollowers.all(arguments, sweep), isCancelled: { Interrupt.isRequested },
             idle: { Terminal.progress("\($0.done) of \($0.planned) flown") })
+    }
+
+    /// Nothing that is read or has been written by something else is written over.
+    private static func check(_ arguments: ParsedArguments, _ sweep: Sweep?, _ batches: [SuiteBatch]) throws {
+        var plan = OutputPlan()
+        for batch in batches {
+            plan.reads(batch.file)
+            plan.reads(GoldenTrace.path(of: batch.file))
+            plan.fills(batch.out)
+        }
+        if let file = arguments.value("--sweep") { plan.reads(file) }
+        plan.fills(sweep?.out)
+        plan.writes("--junit", arguments.value("--junit"), .junit)
+        plan.writes("--report", arguments.value("--report"), .report)
+        try plan.check()
     }
 }

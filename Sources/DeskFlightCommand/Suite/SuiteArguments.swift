@@ -28,9 +28,12 @@ enum SuiteArguments {
     /// The files and folders named, each file with its output folder.
     static func batches(_ arguments: ParsedArguments) throws -> [SuiteBatch] {
         let files = try ScenarioFiles.findAny(try arguments.requireFiles("scenario file or folder"))
-        let overrides = try arguments.overrides("--set")
+        let settings = try FileSettings(files, try arguments.overrides("--set"))
+        settings.tell()
         let folders = arguments.value("--out").map { ScenarioFiles.folders(for: files, below: $0) }
-        return files.enumerated().map { SuiteBatch(file: $1, overrides: overrides, out: folders?[$0]) }
+        return settings.files.enumerated().map {
+            SuiteBatch(file: $1.file, overrides: $1.overrides, out: folders?[$0])
+        }
     }
 
     /// The sweep that was asked for, or nil.
@@ -43,6 +46,7 @@ enum SuiteArguments {
             throw UsageError(message: "--sweep and --goldens exclude each other")
         }
         let plan = try SweepPlan(bytes: try Files.read(file, limit: Scenario.maximumBytes), file: file)
+        try plan.requireScenario(try? Files.read(plan.scenario, limit: Scenario.maximumBytes))
         let overrides = try arguments.overrides("--set")
         for name in overrides.map(\.name) where plan.parameters.contains(where: { $0.name == name }) {
             throw UsageError(message: "\(file) sweeps over \"\(name)\", and --set sets it")
@@ -59,6 +63,10 @@ enum SuiteArguments {
             throw UsageError(
                 message: "--seeds takes a count (100), a range (5..20) or a list of both with commas, of at most "
                     + "\(SuiteRunner.runsMaximum) seeds, not \"\(text)\"")
+        }
+        var known: Set<UInt64> = []
+        if let twice = seeds.first(where: { !known.insert($0).inserted }) {
+            throw UsageError(message: "--seeds names \(twice) twice")
         }
         return seeds
     }

@@ -17,6 +17,8 @@ final class SuiteList: SuiteFollower {
     private static let explanationsMaximum = 100
 
     private struct Batch {
+        var flown = 0
+        var last: SuiteOutcome?
         var failed = 0
         var smallest: (result: ExpectationResult, seed: UInt64)?
     }
@@ -24,6 +26,8 @@ final class SuiteList: SuiteFollower {
     init(isJSON: Bool) { self.isJSON = isJSON }
 
     func take(_ outcome: SuiteOutcome, observer: (any RunObserver)?) {
+        batch.flown += 1
+        batch.last = outcome
         switch outcome.result {
         case .flown(let verdict): take(verdict, outcome)
         case .unusable(let error):
@@ -33,7 +37,7 @@ final class SuiteList: SuiteFollower {
             Self.explain("\(error)", in: &unusable)
             if !isJSON { line("BAD", .red, outcome.file, outcome.runs > 1 ? Self.seed(outcome) : "") }
         }
-        if outcome.isLastOfBatch { endBatch(outcome) }
+        if outcome.isLastOfBatch { endBatch() }
     }
 
     private func take(_ verdict: Verdict, _ outcome: SuiteOutcome) {
@@ -64,17 +68,19 @@ final class SuiteList: SuiteFollower {
         if outcome.place == 0 { RunReport.warn(verdict) }
     }
 
-    /// Many runs of one file are told in one line, after those that failed.
-    private func endBatch(_ outcome: SuiteOutcome) {
+    /// Many runs of one file are told in one line, after those that failed; also when not all of them were flown.
+    private func endBatch() {
         defer { batch = Batch() }
-        guard outcome.runs > 1, !isJSON else { return }
-        var words = ["\(outcome.runs) seeds"]
+        guard let outcome = batch.last, outcome.runs > 1, !isJSON else { return }
+        let isCut = batch.flown < outcome.runs
+        var words = [isCut ? "\(batch.flown) of \(outcome.runs) seeds" : "\(outcome.runs) seeds"]
         if batch.failed > 0 { words.append("\(batch.failed) failed") }
         if let smallest = batch.smallest, let margin = smallest.result.marginText {
             words.append("smallest margin \(margin) with seed \(smallest.seed)")
         }
-        let isPassed = batch.failed == 0
-        line(isPassed ? "ok" : "FAILED", isPassed ? .green : .red, outcome.file, words.joined(separator: ", "))
+        let (word, colour): (String, Terminal.Colour) =
+            batch.failed > 0 ? ("FAILED", .red) : isCut ? ("stopped", .yellow) : ("ok", .green)
+        line(word, colour, outcome.file, words.joined(separator: ", "))
     }
 
     private static func seed(_ outcome: SuiteOutcome) -> String { "seed \(outcome.scenario?.seed ?? 0)" }
@@ -94,6 +100,7 @@ final class SuiteList: SuiteFollower {
     }
 
     func finish(_ end: SuiteEnd) -> Int32 {
+        endBatch()
         Terminal.endProgress()
         if max(unusable.count, failures.count) == Self.explanationsMaximum {
             Terminal.error("\(failed) runs failed; at most \(Self.explanationsMaximum) of a kind are explained")
@@ -101,6 +108,6 @@ final class SuiteList: SuiteFollower {
         for text in unusable + failures { Terminal.error(text) }
         let rest = end.notFinished == 0 ? "" : ", \(end.notFinished) not finished"
         if !isJSON { Terminal.out("\(passed) passed, \(failed) failed" + rest) }
-        return end.notFinished == 0 ? status : max(status, ExitStatus.broken)
+        return end.notFinished == 0 ? status : max(status, ExitStatus.stopped)
     }
 }

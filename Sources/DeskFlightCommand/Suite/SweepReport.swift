@@ -31,8 +31,11 @@ final class SweepReport: SuiteFollower {
 
     /// What came of one combination.
     private struct Row {
+        var batch = 0
         var passed = 0
+        /// So many were flown, of so many.
         var runs = 0
+        var planned = 0
         var isUnusable = false
         var smallest: (margin: Double, seed: UInt64, text: String)?
     }
@@ -62,6 +65,8 @@ final class SweepReport: SuiteFollower {
 
     func take(_ outcome: SuiteOutcome, observer: (any RunObserver)?) {
         if outcome.batch == 0 && outcome.place == 0 && !isJSON { header() }
+        row.batch = outcome.batch
+        row.planned = outcome.runs
         row.runs += 1
         switch outcome.result {
         case .flown(let verdict): take(verdict, outcome)
@@ -71,10 +76,7 @@ final class SweepReport: SuiteFollower {
             status = max(status, ExitStatus.status(of: error))
             if unusable.count < Self.kindsMaximum, unusable.last != "\(error)" { unusable.append("\(error)") }
         }
-        if outcome.isLastOfBatch {
-            tell(outcome.batch)
-            row = Row()
-        }
+        if outcome.isLastOfBatch { tell() }
     }
 
     private func take(_ verdict: Verdict, _ outcome: SuiteOutcome) {
@@ -111,28 +113,34 @@ final class SweepReport: SuiteFollower {
             Terminal.paint(names.joined() + "verdict             margin  seed  smallest margin of", .bold))
     }
 
-    private func tell(_ batch: Int) {
-        guard !isJSON else { return Terminal.out(json(batch)) }
+    private func tell() {
+        defer { row = Row() }
+        guard !isJSON else { return Terminal.out(json()) }
         Terminal.endProgress()
-        let values = zip(combinations[batch], widths).map { Text.padded(Shown.escaped($0.text, limit: 40), to: $1) }
+        let values = zip(combinations[row.batch], widths).map { Text.padded(Shown.escaped($0.text, limit: 40), to: $1) }
         let isPassed = row.passed == row.runs
-        let word = row.isUnusable ? "BAD" : (isPassed ? "passed" : "FAILED") + " \(row.passed)/\(row.runs)"
-        var line = values.joined() + Terminal.paint(Text.padded(word, to: 16), isPassed ? .green : .red)
+        let isCut = row.runs < row.planned
+        let came = !isPassed ? "FAILED" : isCut ? "stopped" : "passed"
+        let word = row.isUnusable ? "BAD" : "\(came) \(row.passed)/\(row.runs)"
+        let colour: Terminal.Colour = !isPassed ? .red : isCut ? .yellow : .green
+        var line = values.joined() + Terminal.paint(Text.padded(word, to: 16), colour)
         if let smallest = row.smallest {
             line += Text.right(Fixed.text(smallest.margin, decimals: 3), to: 10)
             line += Text.right("\(smallest.seed)", to: 6) + "  " + smallest.text
         }
+        if isCut { line += "  (\(row.runs) of \(row.planned) seeds flown)" }
         Terminal.out(line)
     }
 
-    private func json(_ batch: Int) -> String {
+    private func json() -> String {
         var parts = ["\"failed\":\(row.runs - row.passed)"]
         if let smallest = row.smallest {
             parts.append("\"margin\":\(JSONText.number(smallest.margin, decimals: 4))")
             parts.append("\"marginOf\":\(JSONText.quoted(smallest.text))")
             parts.append("\"marginSeed\":\(smallest.seed)")
         }
-        let params = combinations[batch].map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))" }
+        if row.runs < row.planned { parts.append("\"notFinished\":\(row.planned - row.runs)") }
+        let params = combinations[row.batch].map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))" }
         parts.append("\"params\":{\(params.joined(separator: ","))}")
         parts.append("\"passed\":\(row.passed)")
         return "{" + parts.joined(separator: ",") + "}"
@@ -141,12 +149,13 @@ final class SweepReport: SuiteFollower {
     // MARK: Failures
 
     func finish(_ end: SuiteEnd) throws -> Int32 {
+        if row.runs > 0 { tell() }
         Terminal.endProgress()
         for text in unusable { Terminal.error(text) }
-        if end.notFinished == 0 { try keep() }
+        try keep()
         let rest = end.notFinished == 0 ? "" : ", \(end.notFinished) not finished"
         if !isJSON { Terminal.out("\(passed) passed, \(failed) failed" + rest) }
-        return end.notFinished == 0 ? status : max(status, ExitStatus.broken)
+        return end.notFinished == 0 ? status : max(status, ExitStatus.stopped)
     }
 
     /// Flies the first run of each kind again, which gives the same run, and writes all there is to know of it.

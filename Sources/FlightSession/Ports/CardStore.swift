@@ -10,10 +10,13 @@ public struct HostFailure: Error, Hashable, Sendable {
     public var action: String
     /// The system's text for the error.
     public var reason: String
+    /// The host has no more to give: open files, memory. What was named is not at fault.
+    public var isExhausted: Bool
 
-    public init(action: String, reason: String) {
+    public init(action: String, reason: String, isExhausted: Bool = false) {
         self.action = action
         self.reason = reason
+        self.isExhausted = isExhausted
     }
 }
 

@@ -69,8 +69,7 @@ struct LaneDecoder {
 
     /// A step that does one thing; its number.
     mutating func leaf(_ node: JSON5Node, _ part: inout ObjectReader) throws(ScenarioError) -> Int {
-        var step = ScenarioStep(
-            line: node.position.line, text: StepText.text(of: node), timing: try timing(&part), action: .pause)
+        var step = ScenarioStep(node, timing: try timing(&part))
         switch try form(part) {
         case "when":
             let condition = try condition("when", &part)
@@ -124,9 +123,7 @@ struct LaneDecoder {
         let timing = try timing(&part)
         if timing != .next {
             try reach(timing, node)
-            let text = StepText.text(of: node)
-            try append(
-                ScenarioStep(line: node.position.line, text: text, timing: timing, action: .pause), node)
+            try append(ScenarioStep(node, timing: timing), node)
         }
         let name = try name(&part)
         try body(&self, &part)

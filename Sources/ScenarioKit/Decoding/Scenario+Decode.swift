@@ -35,6 +35,11 @@ extension Scenario {
         _ zones: ZoneRules?
     ) throws(ScenarioError) {
         let document = try JSON5Document(bytes: bytes, file: file)
+        if SweepPlan.isSweep(document.root) {
+            throw ScenarioError(
+                "this is a sweep, not a scenario", file: file, at: document.root.position,
+                hint: "deskflight test --sweep flies it")
+        }
         let names = try ScriptNames(document.root, file: file)
         var root = try sources.merged(document.root)
         let parameterPart = try ParameterPart(root, file: file, overrides: overrides)
@@ -53,8 +58,10 @@ extension Scenario {
         guard !name.isEmpty, name.unicodeScalars.count <= 200, !name.unicodeScalars.contains(where: Shown.isInvisible)
         else { throw top.error("a name is 1 to 200 visible characters on one line", key: "name") }
         about = try top.optionalString("about") ?? ""
-        // Larger ones do not survive a JSON number; `--seed` takes all of 64 bits.
-        seed = UInt64(try top.optionalInteger("seed", in: SeedsPart.range) ?? 1)
+        seed =
+            try top.optionalNode("seed").map { (node) throws(ScenarioError) in
+                try SeedText.decode(node, "\"seed\"", file: file)
+            } ?? 1
         seeds = try SeedsPart.decode(&top)
         let duration = try top.optionalNumber("duration", in: 0.01...86_400, unit: "s") ?? 60
         ticks = TickCount(seconds: duration)?.count ?? 1

@@ -62,8 +62,10 @@ struct ScenarioSources {
         do throws(FileReadingError) {
             return try reading(path.text)
         } catch {
-            throw ScenarioError(
+            var refusal = ScenarioError(
                 "cannot read \(Shown.escaped(path.text, limit: 1000)): \(error.reason)", file: files[0], at: place)
+            refusal.isExhausted = error.isExhausted
+            throw refusal
         }
     }
 

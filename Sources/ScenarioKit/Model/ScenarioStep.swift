@@ -3,8 +3,9 @@ import SimMath
 
 /// One step of a script that acts, waits or reads; `repeat`, `if` and `first` hold such steps.
 public struct ScenarioStep: Sendable {
-    /// Line of the file, for messages.
+    /// Line of the file, for messages; with the column it tells steps on one line apart.
     public var line: Int
+    public var column: Int
     /// As the file calls it, or nil.
     public var name: String?
     /// What it is, in one line: `tapFly.start image: [0.5, 0.5], completes: ok`.
@@ -68,5 +69,14 @@ public struct ScenarioStep: Sendable {
     /// A signal whose value is kept.
     public struct ReadStep: Sendable {
         public var signal: BoundSignal
+    }
+}
+
+extension ScenarioStep {
+    /// A step that only takes its time, until it is told what it does.
+    init(_ node: JSON5Node, timing: Timing) {
+        self.init(
+            line: node.position.line, column: node.position.column, text: StepText.text(of: node), timing: timing,
+            action: .pause)
     }
 }

@@ -35,6 +35,8 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
     public var message: String
     /// What the author probably meant, or nil.
     public var hint: String?
+    /// The host had nothing more to read with; the file may be right.
+    public var isExhausted = false
     /// The `source` of the place, until the file's name is known to be right.
     var source = 0
 

@@ -46,13 +46,7 @@ public struct RecordingHeader: Hashable, Sendable {
     ) throws(ScenarioError) -> Scenario {
         let zones = utcOffset.map { offset in ZoneRules(offset: { _, _ in offset }) }
         return try Scenario(
-            bytes: bytes, file: file, overrides: overrides,
-            reading: { (path) throws(FileReadingError) in
-                guard let file = used.first(where: { $0.path == path }) else {
-                    throw FileReadingError(reason: "the recording does not hold it")
-                }
-                return file.bytes
-            }, zones: zones)
+            bytes: bytes, file: file, overrides: overrides, reading: used.reading, zones: zones)
     }
 
     /// One line of JSON, then the scenario and the files that it uses as they were read: whatever they may hold comes

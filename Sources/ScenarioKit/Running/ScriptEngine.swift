@@ -72,7 +72,8 @@ struct ScriptEngine {
             let lane = lanes[Int(entry.lane)].lane
             let step = lane.steps[Int(entry.step)]
             return StepResult(
-                lane: lane.name, line: step.line, name: step.name, issued: entry.issued, done: entry.done,
+                lane: lane.name, line: step.line, column: step.column, name: step.name, issued: entry.issued,
+                done: entry.done,
                 text: step.text, outcome: entry.outcome)
         }
     }
@@ -89,6 +90,7 @@ public struct ScriptFailure: Hashable, Sendable {
 public struct StepResult: Hashable, Sendable {
     public var lane: String
     public var line: Int
+    public var column: Int
     /// As the file calls it, or nil.
     public var name: String?
     /// When it was begun; a command then acts on this tick.

@@ -45,6 +45,11 @@ public struct Verdict: Sendable {
         }
     }
 
+    /// The user stopped the run.
+    public var isCancelled: Bool {
+        if case .cancelled = outcome { true } else { false }
+    }
+
     public var word: String {
         switch outcome {
         case .passed: "passed"

@@ -17,6 +17,8 @@ public struct ScenarioKey: Sendable {
         /// A finite number in a unit.
         case number(String, ClosedRange<Double>)
         case whole(String, ClosedRange<Int>)
+        /// A whole number of 64 bits, as text where a number would lose digits.
+        case seed
         /// So many numbers of one kind, called by names such as `north`.
         case numbers([String], String, ClosedRange<Double>)
         /// Just this number.
@@ -74,6 +76,7 @@ extension ScenarioKey.Kind {
         case .null: "null"
         case .number(let unit, let range): Self.joined(unit, Self.text(range))
         case .whole(let unit, let range): Self.joined("whole", unit, Self.text(range))
+        case .seed: Self.joined("whole", Self.text(SeedText.numbers), "larger as \"\(UInt64.max)\"")
         case .numbers(let names, let unit, _): "[\(names.joined(separator: ", "))]" + (unit.isEmpty ? "" : " \(unit)")
         case .constant(let number): "\(number)"
         case .word(let words): Self.few(words).joined(separator: "|")

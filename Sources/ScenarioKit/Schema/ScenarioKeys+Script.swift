@@ -168,8 +168,8 @@ extension ScenarioKeys {
         // Steps hold steps: they are listed once.
         case .step: if path == "script[]" { list(stepForms, path: path, into: &lines) }
         case .expectation: list(expectations, path: path, into: &lines)
-        case .text, .flag, .null, .number, .whole, .numbers, .constant, .word, .words, .condition, .filter, .error,
-            .command, .event, .profile, .value:
+        case .text, .flag, .null, .number, .whole, .seed, .numbers, .constant, .word, .words, .condition, .filter,
+            .error, .command, .event, .profile, .value:
             break
         }
     }

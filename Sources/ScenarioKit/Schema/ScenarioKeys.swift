@@ -10,8 +10,8 @@ public enum ScenarioKeys {
             .init("deskflight", .constant(1), isRequired: true, "version of the format"),
             .init("name", .text, isRequired: true, "shown in reports"),
             .init("about", .text, "why this file exists"),
-            .init("seed", .whole("", SeedsPart.range), default: "1", "root of all random streams"),
-            .init("seeds", .either([.list(.whole("", SeedsPart.range), 1...100_000), .object(seeds)]), "for sweeps"),
+            .init("seed", .seed, default: "1", "root of all random streams"),
+            .init("seeds", .either([.list(.seed, 1...SeedsPart.maximumSeeds), .object(seeds)]), "for sweeps"),
             .init("duration", .number("s", 0.01...longest), default: "60", "length of the run"),
             .init("clock", .object(clock), "what time it is when the run starts"),
             .init(
@@ -32,7 +32,7 @@ public enum ScenarioKeys {
 
     private static var seeds: [ScenarioKey] {
         [
-            .init("from", .whole("", SeedsPart.range), isRequired: true, "the first"),
+            .init("from", .seed, isRequired: true, "the first"),
             .init("count", .whole("", 1...SeedsPart.maximumSeeds), isRequired: true, "how many, one after the other"),
         ]
     }

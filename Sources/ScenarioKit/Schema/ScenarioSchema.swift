@@ -91,6 +91,7 @@ extension ScenarioSchema {
         case .number(_, let range): orParameter(number("number", range))
         case .whole(_, let range):
             orParameter(number("integer", Double(range.lowerBound)...Double(range.upperBound)))
+        case .seed: seed
         case .numbers(let names, _, let range):
             .object([
                 ("type", .text("array")), ("items", orParameter(number("number", range))),
@@ -120,6 +121,20 @@ extension ScenarioSchema {
         case .expectation: reference("expectation")
         case .either(let kinds): .object([("anyOf", .list(kinds.map(value)))])
         }
+    }
+
+    private static var seed: JSON {
+        let numbers = SeedText.numbers
+        return .object([
+            (
+                "anyOf",
+                .list([
+                    number("integer", Double(numbers.lowerBound)...Double(numbers.upperBound)),
+                    .object([("type", .text("string")), ("pattern", .text("^-?[0-9]{1,20}$"))]),
+                    reference("parameter"),
+                ])
+            )
+        ])
     }
 
     /// A parameter or binding may stand wherever a number, word or flag does.

@@ -7,6 +7,8 @@ public struct RecordedCommands: Sendable {
     /// Bytes of the scenario, and what messages call it.
     public var source: [UInt8]
     public var file: String
+    /// The files that it takes parts from.
+    public var used: [UsedFile]
     public var seed: UInt64
     public var commands: [RecordedCommand]
     public var verdict: Verdict
@@ -23,6 +25,7 @@ public struct RecordedCommands: Sendable {
     public init(source: [UInt8], file: String, _ runner: ScenarioRunner) {
         self.source = source
         self.file = file
+        used = runner.scenario.usedFiles
         seed = runner.scenario.seed
         commands = RecordedCommand.all(of: runner.session)
         verdict = runner.verdict()

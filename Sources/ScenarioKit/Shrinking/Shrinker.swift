@@ -96,10 +96,35 @@ public struct Shrinker {
     /// Flies some of the commands; nil when they do not fail in the same way.
     private mutating func attempt(_ kept: [ShrinkPlan.Step], _ ticks: Int64) throws -> Verdict? {
         trials += 1
-        let text = plan.text(kept.filter { $0.tick.index < ticks }, ticks: ticks)
-        guard let scenario = try? load(text) else { return nil }
+        guard let scenario = try? load(plan.text(kept, ticks: ticks)) else { return nil }
         let verdict = try fly(scenario)
-        return self.way(of: verdict).map { isSame($0) } == true ? verdict : nil
+        return isSame(verdict, ticks) ? verdict : nil
+    }
+
+    /// Whether a trial shows the failure of the original: the same thing failed, in the same way, at the same moment,
+    /// and what its window hangs on was there.
+    private func isSame(_ verdict: Verdict, _ ticks: Int64) -> Bool {
+        guard let way = way(of: verdict), let moment = moment(of: verdict), isSame(way) else { return false }
+        if case .expectation = way {
+            let guards = verdict.expectations.dropFirst().prefix(plan.guards(ticks).count)
+            guard guards.allSatisfy(\.isOK) else { return false }
+        }
+        return moment >= plan.target.tick - Self.slack && moment <= plan.target.tick + Self.slack
+    }
+
+    /// Without a command or two that do not matter, a flight comes to the same point a little earlier or later.
+    private static let slack = TickCount(Tick.perSecond)
+
+    /// When it failed in what the plan looks at.
+    private func moment(of verdict: Verdict) -> Tick? {
+        switch plan.target.way {
+        case .nonFinite:
+            guard case .broken(let failure) = verdict.outcome else { return nil }
+            return failure.tick
+        case .step: return verdict.script?.tick
+        case .expectation(let place, _):
+            return verdict.expectations.indices.contains(place) ? verdict.expectations[place].failedAt : nil
+        }
     }
 
     private func isSame(_ other: FailureWay) -> Bool {
@@ -108,7 +133,7 @@ public struct Shrinker {
         return way == other
     }
 
-    private func load(_ text: String) throws -> Scenario { try read(Array(text.utf8)).with(seed: run.seed) }
+    private func load(_ text: String) throws -> Scenario { try read(Array(text.utf8)) }
 
     /// How a trial failed in what the plan looks at, or nil when that held.
     private func way(of verdict: Verdict) -> FailureWay? {
@@ -127,27 +152,23 @@ public struct Shrinker {
     }
 
     private mutating func result(_ steps: [ShrinkPlan.Step], _ isMinimal: Bool) throws -> Result {
-        let kept = steps.filter { $0.tick.index < ticks }
-        let pinned = plan.target.pinned == nil ? 0 : 1
-        let count = "\(kept.count + pinned) of \(run.commands.count) commands"
-        let about = "Shrunk from \(run.verdict.name): \(count) are left, and \(plan.target.text) still fails."
+        let left = plan.commands(steps, ticks: ticks).count
+        let about = plan.about(left, of: run.commands.count)
         // The failing one first. Of the others those that say what they said before: what fails only because commands
         // or time are missing would hide it.
-        var expectations = plan.targetExpectation(ticks)
+        var expectations = plan.targetExpectations(ticks)
         for (place, other) in plan.otherExpectations {
-            let text = plan.text(kept, ticks: ticks, all: expectations + [other], about: about)
+            let text = plan.text(steps, ticks: ticks, all: expectations + [other], about: about)
             guard let scenario = try? load(text), let found = try fly(scenario).expectations.last?.isOK,
                 run.verdict.expectations.indices.contains(place), found == run.verdict.expectations[place].isOK
             else { continue }
             expectations.append(other)
         }
-        let text = plan.text(kept, ticks: ticks, all: expectations, about: about)
+        let text = plan.text(steps, ticks: ticks, all: expectations, about: about)
         let verdict = try fly(try load(text))
-        guard let shown = way(of: verdict), isSame(shown) else {
-            throw ShrinkError.doesNotComeBack(plan.target.text)
-        }
+        guard isSame(verdict, ticks) else { throw ShrinkError.doesNotComeBack(plan.target.text) }
         return Result(
-            text: text, verdict: verdict, commands: kept.count + pinned, before: run.commands.count, ticks: ticks,
+            text: text, verdict: verdict, commands: left, before: run.commands.count, ticks: ticks,
             ticksBefore: run.ticks, trials: trials, failure: plan.target.text, line: plan.target.line,
             isMinimal: isMinimal)
     }

@@ -9,6 +9,9 @@ public struct SweepPlan: Sendable {
     public var parameters: [(name: String, values: [String])]
     /// Nil leaves the seeds to the scenario.
     public var seeds: [UInt64]?
+    /// Where the scenario is named.
+    private let place: SourcePosition
+    private let file: String
 
     /// Runs of a whole sweep.
     public static let runsMaximum = 100_000
@@ -17,7 +20,9 @@ public struct SweepPlan: Sendable {
     public init(bytes: [UInt8], file: String) throws(ScenarioError) {
         let document = try JSON5Document(bytes: bytes, file: file)
         var top = try ObjectReader(document, what: "a sweep", keys: ["scenario", "params", "seeds"])
-        let name = try top.string("scenario")
+        let node = try top.node("scenario")
+        let name = try node.string("\"scenario\"", file: file)
+        (place, self.file) = (node.position, file)
         guard !name.isEmpty else { throw top.error("\"scenario\" names no file", key: "scenario") }
         let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         scenario = name.hasPrefix("/") || !file.contains("/") ? name : folder + "/" + name
@@ -33,6 +38,20 @@ public struct SweepPlan: Sendable {
             throw top.error("a sweep has at most \(Self.runsMaximum) runs", key: "params")
         }
     }
+
+    /// Refuses a sweep of sweeps.
+    ///
+    /// - Parameter bytes: what the file of the scenario holds; what cannot be read is told when it is to be flown.
+    public func requireScenario(_ bytes: [UInt8]?) throws(ScenarioError) {
+        guard let bytes, let document = try? JSON5Document(bytes: bytes, file: scenario), Self.isSweep(document.root)
+        else { return }
+        throw ScenarioError(
+            "\(Shown.escaped(scenario, limit: 1000)) is a sweep itself, and a sweep flies a scenario", file: file,
+            at: place)
+    }
+
+    /// Whether a file's values are those of a sweep, where a scenario was wanted.
+    static func isSweep(_ root: JSON5Node) -> Bool { root["scenario"] != nil && root["deskflight"] == nil }
 
     private static func product(_ counts: [Int]) -> Int? {
         var product = 1
@@ -60,7 +79,14 @@ public struct SweepPlan: Sendable {
                 throw member.node.mismatch(label, "1 to \(runsMaximum) values", file: file)
             }
             var values: [String] = []
-            for element in elements { values.append(try text(element, label, file)) }
+            var known: Set<String> = []
+            for element in elements {
+                let value = try text(element, label, file)
+                guard known.insert(value).inserted else {
+                    throw ScenarioError("\(label) name \(Shown.quoted(value)) twice", file: file, at: element.position)
+                }
+                values.append(value)
+            }
             return values
         case .object: return try range(member, file)
         case .null, .bool, .number, .string:

@@ -12,7 +12,22 @@ public struct ScenarioDraft {
 
     /// - Parameter source: the bytes of a scenario file.
     public init(_ source: [UInt8], file: String) throws(ScenarioError) {
-        root = try JSON5Document(bytes: source, file: file).root
+        try self.init(try JSON5Document(bytes: source, file: file).root, file: file)
+    }
+
+    /// The same with the parts of the files that it uses in their places: it then needs none of them, wherever it is.
+    init(_ source: [UInt8], file: String, using used: [UsedFile]) throws(ScenarioError) {
+        var sources = ScenarioSources(file: file, reading: used.reading)
+        do throws(ScenarioError) {
+            try self.init(try sources.merged(try JSON5Document(bytes: source, file: file).root), file: file)
+        } catch {
+            throw sources.placed(error)
+        }
+        remove("use")
+    }
+
+    private init(_ root: JSON5Node, file: String) throws(ScenarioError) {
+        self.root = root
         guard case .object(let read) = root.value else {
             throw root.mismatch("a scenario", "an object", file: file)
         }
@@ -41,7 +56,15 @@ public struct ScenarioDraft {
         set(key, lines.isEmpty ? "[]" : "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]")
     }
 
-    /// The same with one member of a member changed to a text, such as the card of the camera.
+    /// The same with the camera's card from another folder, also where a parameter names it.
+    public func withCard(_ folder: String) -> ScenarioDraft {
+        if case .string(let name)? = root["camera"]?["card"]?.value, name.hasPrefix("$") {
+            return setting(String(name.dropFirst()), of: "params", to: folder)
+        }
+        return setting("card", of: "camera", to: folder)
+    }
+
+    /// The same with one member of a member changed to a text.
     public func setting(_ key: String, of part: String, to text: String) -> ScenarioDraft {
         guard case .object(let top) = root.value, let node = top.first(where: { $0.key == part })?.node,
             case .object(let inner) = node.value
