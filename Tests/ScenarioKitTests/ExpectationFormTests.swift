@@ -134,6 +134,13 @@ struct ExpectationFormTests {
         Case(
             expectation: #"{ order: ["world.light < 300", "call.failed"] }"#, isOK: false, at: 5.1,
             note: "call.failed came at 5.10 s, before world.light < 300", failedAt: 510),
+        // A condition may begin with a sign, and with a signal that is called like an event.
+        Case(
+            expectation: #"{ order: ["!condition.noFlyZone", "!(world.light>400)", "!(rc.mode == P)"] }"#, margin: 0.3,
+            unit: "s", at: 1.3),
+        Case(
+            expectation: #"{ order: ["app.activation == activated", "rc.mode == A"] }"#, margin: 1.3, unit: "s",
+            at: 1.3),
         // Strictly: what comes on one tick has no order.
         Case(
             expectation: #"{ order: ["world.light == 300", "world.light < 400"] }"#, isOK: false, margin: 0, unit: "s",

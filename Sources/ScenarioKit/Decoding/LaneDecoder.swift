@@ -70,7 +70,8 @@ struct LaneDecoder {
     /// A step that does one thing; its number.
     mutating func leaf(_ node: JSON5Node, _ part: inout ObjectReader) throws(ScenarioError) -> Int {
         var step = ScenarioStep(
-            line: node.position.line, text: StepText.text(of: node), timing: try timing(&part), action: .pause)
+            line: node.position.line, column: node.position.column, text: StepText.text(of: node),
+            timing: try timing(&part), action: .pause)
         switch try form(part) {
         case "when":
             let condition = try condition("when", &part)
@@ -126,7 +127,9 @@ struct LaneDecoder {
             try reach(timing, node)
             let text = StepText.text(of: node)
             try append(
-                ScenarioStep(line: node.position.line, text: text, timing: timing, action: .pause), node)
+                ScenarioStep(
+                    line: node.position.line, column: node.position.column, text: text, timing: timing, action: .pause),
+                node)
         }
         let name = try name(&part)
         try body(&self, &part)

@@ -134,8 +134,9 @@ struct UsedPath {
     ) throws(ScenarioError) -> UsedPath {
         func error(_ message: String) -> ScenarioError { ScenarioError(message, file: file, at: place) }
         guard !path.isEmpty, path.utf8.count <= 1000, !path.unicodeScalars.contains(where: Shown.isInvisible),
-            !path.hasSuffix("/")
+            let last = path.split(separator: "/", omittingEmptySubsequences: false).last
         else { throw error("\"use\" is the path of a file") }
+        guard ![".", "..", ""].contains(last) else { throw error("\"use\" is the path of a file, not of a folder") }
         guard !path.hasPrefix("/") else { throw error("\"use\" takes a path relative to the file, not from the root") }
         var joined = self
         if !joined.parts.isEmpty { joined.parts.removeLast() }

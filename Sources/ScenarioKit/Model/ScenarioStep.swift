@@ -5,6 +5,8 @@ import SimMath
 public struct ScenarioStep: Sendable {
     /// Line of the file, for messages.
     public var line: Int
+    /// Where in the line it begins, from 1.
+    var column = 1
     /// As the file calls it, or nil.
     public var name: String?
     /// What it is, in one line: `tapFly.start image: [0.5, 0.5], completes: ok`.
