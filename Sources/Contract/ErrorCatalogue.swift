@@ -8,8 +8,10 @@ public struct ErrorDescription: Hashable, Sendable {
     public let symbol: String
     /// One sentence for people, without full stop and without number: a facade appends ` (code:-5015)`.
     public let text: String
-    /// When the contract raises it, or nil when no rule does and only a scripted fault could.
+    /// When the contract raises it, or nil when no rule is known.
     public let cause: String?
+    /// Whether this version raises it.
+    public var isRaised: Bool { cause != nil && !ErrorCatalogue.notYetRaised.contains(code) }
     /// Tag of the published source.
     public let source: String
 
@@ -64,6 +66,16 @@ public enum ErrorCatalogue {
             domain: .mission, numbers: -5138 ... -5100, text: "An error of waypoint missions", source: "ERR"),
         ErrorRangeDescription(
             domain: .mission, numbers: -5322 ... -5301, text: "An error of hotpoint missions", source: "ERR"),
+    ]
+
+    /// Errors whose rule is known, and that nothing raises yet.
+    static let notYetRaised: [ErrorCode] = [
+        .flightControllerHomePointTooFar, .sdCardError, .mediaTypeError, .mediaCommandAborted,
+        .mediaFileDataCorrupted, .noPermission, .playbackDownloadInterruption, .playbackNoDownloadingFiles,
+        .mediaFileReset, .currentModeNotSupported, .connectionToSDKFailed, .commandNotSupportByCurrentState,
+        .trackingTargetLost, .trackingRectTooSmall, .trackingRectTooLarge, .trackingTargetNotEnoughFeatures,
+        .trackingTargetTooClose, .trackingTargetTooFar, .trackingTargetTooHigh, .trackingTargetShaking,
+        .trackingTargetLowConfidence, .trackingPausedByUser, .trackingObstacleDetected,
     ]
 
     /// Shorter spellings that scenario files may use beside the contract's own.

@@ -42,6 +42,18 @@ enum CommandLineTool {
         return run(command, Array(arguments.dropFirst()))
     }
 
+    /// Refuses arguments that are no text: with other bytes in their place they would name other files.
+    ///
+    /// - Returns: the exit status, or nil when all are text.
+    static func refuseArguments(_ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ count: Int) -> Int32?
+    {
+        for place in 0..<count {
+            guard let argument = arguments[place], String(validatingCString: argument) == nil else { continue }
+            return complain("this argument is not UTF-8: \(String(cString: argument))", hint: nil)
+        }
+        return nil
+    }
+
     private static func run(_ command: Subcommand, _ arguments: [String]) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
             Terminal.out("usage: deskflight \(command.usage)\n\n\(command.help)")

@@ -1,7 +1,9 @@
 import DeskFlight
 import Glibc
 
-var status = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
+var status =
+    CommandLineTool.refuseArguments(CommandLine.unsafeArgv, Int(CommandLine.argc))
+    ?? CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
 if let reason = Terminal.outFailure {
     // A verdict that nobody could read is no verdict.
     Terminal.error("deskflight: cannot write the output: \(reason)")

@@ -23,7 +23,7 @@ struct DescribeTests {
             rows += 1
         }
         var single = 0
-        for topic in ["commands", "signals", "events", "errors", "profile", "enums", "keys"] {
+        for topic in ["commands", "signals", "events", "errors", "profile", "enums", "keys", "sources"] {
             let names = try names(topic)
             #expect(Set(names).count == names.count, "\(topic) names something twice")
             single += names.count
@@ -147,7 +147,7 @@ struct DescribeTests {
         #expect(output.status == 0)
         #expect(
             output.lines.filter { !$0.hasPrefix("  ") } == [
-                "commands", "signals", "events", "errors", "profile", "enums", "keys",
+                "commands", "signals", "events", "errors", "profile", "enums", "keys", "sources",
             ])
     }
 
@@ -170,5 +170,120 @@ struct DescribeTests {
         #expect(names.count > 150)
         let output = try deskflight(["explain"] + names)
         #expect(output.status == 0)
+    }
+
+    @Test("every tag that a source carries is explained, and no other is")
+    func tags() throws {
+        let known = try names("sources")
+        func covers(_ tag: String) -> Bool {
+            known.contains {
+                $0 == tag || ($0.hasSuffix("…") && tag.hasPrefix($0.dropLast()) && $0.count < tag.count + 1)
+            }
+        }
+        var used: Set<String> = []
+        let all = try deskflight(["describe", "--json"]).lines
+        for line in all + (try deskflight(["describe", "profile", "--json", "--model", "matrice-300-rtk"]).lines) {
+            guard let source = try object(line)["source"] as? String else { continue }
+            // A list of tags, some words of explanation behind a colon, references in parentheses.
+            let head = source.replacing("; ", with: ": ").replacing(" (", with: ": ").components(separatedBy: ": ")[0]
+            for tag in head.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+                #expect(covers(tag), "\(tag) in \(line)")
+                used.insert(tag)
+            }
+            for match in source.matches(of: /\(([A-Z][A-Za-z0-9-]*)/) {
+                let tag = String(match.1)
+                #expect(covers(tag), "\(tag) in \(line)")
+                used.insert(tag)
+            }
+        }
+        #expect(used.count > 40)
+        for tag in known where !tag.hasSuffix("…") { #expect(used.contains(tag), "\(tag) stands nowhere") }
+        for tag in ["TFO", "Q36", "ISS-i214", "H:DJICamera", "guess"] {
+            let output = try deskflight(["describe", tag])
+            #expect(output.status == 0 && output.out.contains("(source)"), "\(output.out)\(output.error)")
+        }
+        #expect(try deskflight(["describe", "Q3x"]).status == 3)
+        let stop = try deskflight(["describe", "tapFly.stop"]).out
+        #expect(stop.contains("TFO  header DJITapFlyMissionOperator.h"), "\(stop)")
+    }
+
+    @Test("every number and flag of the profile has a meaning of its own, a unit or none, and what may be set")
+    func profileMeanings() throws {
+        var docs: Set<String> = []
+        let lines = try deskflight(["describe", "profile", "--json"]).lines
+        for line in lines {
+            let row = try object(line)
+            let doc = try #require(row["doc"] as? String)
+            #expect(doc.count > 8 && doc.count < 80 && !doc.contains("…"), "\(line)")
+            docs.insert(doc)
+            #expect((row["range"] as? String)?.contains { "…|".contains($0) } == true, "\(line)")
+        }
+        #expect(docs.count == lines.count)
+        let text = try deskflight(["describe", "tapFly.bypassReach"]).out
+        #expect(text.contains("  means     ") && text.contains("  range     0…100\n"), "\(text)")
+    }
+
+    @Test("what must be there says so, and one of several does too")
+    func requiredKeys() throws {
+        var details: [String: String] = [:]
+        for line in try deskflight(["describe", "keys", "--json"]).lines {
+            let row = try object(line)
+            details[try #require(row["name"] as? String)] = row["detail"] as? String
+        }
+        #expect(details["world.obstacles[].id"] == "text, required")
+        #expect(details["world.obstacles"] == "[{ id, box|cylinder|sphere }]")
+        #expect(details["world.targets[].path[].at"]?.hasSuffix(", required") == true)
+        #expect(details["world.wind"]?.contains("from, speed, gust?") == true)
+        #expect(details["name"] == "text, required" && details["about"] == "text")
+    }
+
+    @Test("traces hold of each event what describe says, under the keys that it names")
+    func traceKeys() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write(
+            "t.json5",
+            scenario(
+                """
+                script: [{ do: "tapFly.start", image: [0.5, 0.5], completes: "ok" },
+                  { do: "camera.shoot", completes: "ok" }, { after: 1, do: "app.activation", to: "loginRequired" },
+                  { do: "link.phone", connected: false }, { do: "app.registration", result: "unknown" },
+                  { after: 1, do: "link.phone", connected: true }], expect: []
+                """, duration: 6))
+        _ = try deskflight(["run", file, "--quiet", "--out", sandbox.path + "/out"])
+        var keys: [String: Set<String>] = [:]
+        let trace = Output.lines(try String(decoding: contents(sandbox.path + "/out/trace.jsonl"), as: UTF8.self))
+        for line in trace.dropFirst() {
+            let row = try object(line)
+            let event = try #require(row["event"] as? String)
+            keys[event, default: []].formUnion(row.keys.filter { !["t", "tick", "event"].contains($0) })
+        }
+        #expect(keys.count >= 7, "\(keys.keys)")
+        for name in try names("events") {
+            // Other things may have its name, too.
+            let whole = try deskflight(["describe", name]).lines
+            let start = try #require(whole.firstIndex(of: "\(name)  (event)"))
+            let lines = [whole[start]] + whole[(start + 1)...].prefix { $0.hasPrefix(" ") }
+            let note = try #require(lines.first { $0.hasPrefix("  in traces ") })
+                .dropFirst(12).trimmingPrefix { $0 == " " }
+            if note == "left out" {
+                #expect(keys[name] == nil)
+                continue
+            }
+            let parts = note.components(separatedBy: ", with ")
+            var told = Set(parts.count > 1 ? parts[1].components(separatedBy: ", ") : [])
+            let fixed = ["means", "error", "in traces", "counted", "source"]
+            for line in lines.dropFirst() where line.hasPrefix("  ") && !line.hasPrefix("   ") {
+                let field = line.dropFirst(2).prefix { $0 != " " }
+                guard
+                    !fixed.contains(where: { line.dropFirst(2).hasPrefix($0 + " ") }) || line.contains("ok or an error")
+                else { continue }
+                let key = line.components(separatedBy: "; in traces ").dropFirst().first ?? String(field)
+                told.insert(String(key.prefix { $0 != "[" }))
+            }
+            for event in parts[0].components(separatedBy: " or ") {
+                guard let found = keys[event] else { continue }
+                #expect(found == told, "\(name): traces have \(found.sorted()), told are \(told.sorted())")
+            }
+        }
     }
 }

@@ -120,6 +120,45 @@ struct DiffTests {
         #expect(output.out.contains("150 of 200 ticks differ"))
     }
 
+    @Test("a command with another value is told with both, and what was set from outside stands in the head")
+    func otherValue() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write(
+            "p.json5",
+            scenario(
+                "params: { lux: 700, far: { value: 1, range: [0, 9] } }, "
+                    + "script: [{ at: 0.5, do: \"world.light\", lux: \"$lux\" }, "
+                    + "{ after: \"$far\", do: \"rc.pause\" }], expect: []"))
+        let a = try fly(file, "a", sandbox)
+        let b = try fly(file, "b", sandbox, ["--set", "lux=800", "--set", "far=1"])
+        let recordings = try deskflight(["diff", a + "/run.dfrec", b + "/run.dfrec"])
+        #expect(recordings.status == 1)
+        #expect(recordings.lines.first == "params: none | far 1, lux 800")
+        #expect(
+            recordings.out.contains(
+                "first difference at tick 50 (0.50 s): command: world.light(700) by script | "
+                    + "world.light(800) by script"), "\(recordings.out)")
+        #expect(recordings.out.contains("command world.light 1") && !recordings.out.contains(" only: "))
+        let traces = try deskflight(["diff", a + "/trace.jsonl", b + "/trace.jsonl"])
+        #expect(traces.lines.first == "params: none | far 1, lux 800" && traces.status == 1)
+        let c = try fly(file, "c", sandbox, ["--set", "lux=800", "--set", "far=1"])
+        #expect(try deskflight(["diff", b, c]).status == 0)
+    }
+
+    @Test("of two texts of one name and length the first line that differs is told")
+    func scenarioLines() throws {
+        let sandbox = try Sandbox()
+        let file = try sandbox.write("p.json5", scenario("about: \"x\",\nexpect: []"))
+        let a = try fly(file, "a", sandbox)
+        try sandbox.write("p.json5", scenario("about: \"y\",\nexpect: []"))
+        let b = try fly(file, "b", sandbox)
+        let output = try deskflight(["diff", a + "/run.dfrec", b + "/run.dfrec"])
+        let head = try #require(output.lines.first)
+        let sides = head.components(separatedBy: " | ")
+        #expect(sides.count == 2 && sides.allSatisfy { $0.contains("line 1: {") }, "\(head)")
+        #expect(sides[0].contains("about: \\\"x\\\"") && sides[1].contains("about: \\\"y\\\""), "\(head)")
+    }
+
     @Test("a run that ends earlier differs from there on")
     func shorter() throws {
         let sandbox = try Sandbox()

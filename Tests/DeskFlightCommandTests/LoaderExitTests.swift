@@ -46,7 +46,7 @@ struct LoaderExitTests {
             complaint: "2:73: error: values nest more than 64 deep"),
         Mutant(
             what: "unknown command", text: head + "script: [{ do: \"tapFly.begin\" }] }",
-            complaint: #"2:18: error: unknown command "tapFly.begin""#),
+            complaint: #"2:18: error: unknown command "tapFly.begin" (did you mean "tapFly.start"?)"#),
         Mutant(
             what: "unknown signal", text: head + "script: [{ when: \"aircraft.altitude > 3\" }] }",
             complaint: #"2:21: error: unknown signal "aircraft.altitude" (did you mean "aircraft.height"?)"#),
@@ -58,8 +58,11 @@ struct LoaderExitTests {
             complaint: #"2:21: error: unknown event "tapFly.stoped" (did you mean "tapFly.stopped"?)"#),
         Mutant(
             what: "wrong symbol", text: head + "expect: [{ always: \"tapFly.state == ready\" }] }",
+            complaint: #"2:39: error: tapFly.state is never "ready" (did you mean "readyToStart"?)"#),
+        Mutant(
+            what: "symbol like no other", text: head + "expect: [{ always: \"tapFly.state == gone\" }] }",
             complaint:
-                #"2:39: error: tapFly.state is never "ready" (one of unknown, disconnected, recovering, "#
+                #"2:39: error: tapFly.state is never "gone" (one of unknown, disconnected, recovering, "#
                 + "notSupported, cannotStart, readyToStart, executing, executionPaused, executionResetting)"
         ),
         Mutant(
@@ -115,5 +118,41 @@ struct LoaderExitTests {
         let output = try deskflight(["run", "m.json5"], folder: sandbox.path)
         #expect(output.status == 3)
         #expect(output.errorLines == ["m.json5:2:9: error: invalid UTF-8 at byte 25 (save the file as UTF-8)"])
+    }
+
+    /// What `date` shows around the changes of 2026; in New York there is one more in the file of the host.
+    @Test(
+        "a time that a change of the clocks skips is refused, its neighbours are not",
+        arguments: [
+            ("Europe/Berlin", "2026-03-29T01:59:59", true), ("Europe/Berlin", "2026-03-29T02:00:00", false),
+            ("Europe/Berlin", "2026-03-29T02:59:59", false), ("Europe/Berlin", "2026-03-29T03:00:00", true),
+            // An hour that comes twice is there.
+            ("Europe/Berlin", "2026-10-25T02:30:00", true), ("America/New_York", "2026-03-08T02:30:00", false),
+            ("America/New_York", "2026-03-08T03:00:00", true), ("Asia/Tokyo", "2026-03-29T02:30:00", true),
+            ("Australia/Sydney", "2026-10-04T02:30:00", false), ("Europe/Berlin", "2045-03-26T02:30:00", false),
+        ] as [(String, String, Bool)])
+    func skippedTimes(zone: String, start: String, isThere: Bool) throws {
+        let sandbox = try Sandbox()
+        let clock = "clock: { start: \"\(start)\", zone: \"\(zone)\" }, expect: []"
+        let output = try deskflight(["check", try sandbox.write("c.json5", scenario(clock))])
+        #expect(output.status == (isThere ? 0 : 3), "\(output.error)")
+        #expect(isThere || output.error.contains("no clock in \(zone) shows \(start)"), "\(output.error)")
+    }
+
+    @Test("a name that is not UTF-8 is told as such, in the arguments and below a folder")
+    func foreignNames() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("good.json5", scenario("expect: [{ always: \"link.phone\" }]"))
+        let place = sandbox.path
+        func shell(_ script: String) throws -> Output {
+            try execute(["/bin/sh", "-c", script, "sh", Place.program, place])
+        }
+        let named = try shell(#"exec "$1" check "$(printf "$2/b\\377d.json5")""#)
+        #expect(named.status == 3 && named.error.contains("this argument is not UTF-8: \(place)/b"), "\(named.error)")
+        // What is no scenario may be called as it likes.
+        let other = try shell(#"touch "$(printf "$2/b\\377d.txt")" && exec "$1" check "$2""#)
+        #expect(other.status == 0, "\(other.error)")
+        let found = try shell(#"cp "$2/good.json5" "$(printf "$2/b\\377d.json5")" && exec "$1" check "$2""#)
+        #expect(found.status == 3 && found.error.contains("d.json5: its name is not UTF-8"), "\(found.error)")
     }
 }

@@ -55,6 +55,34 @@ struct BypassTests {
         #expect(nearest > 1.5 && nearest < 2.6, "\(nearest) m")
     }
 
+    @Test("A roof ends the climb below the distance at which the ascent is limited: -5035", arguments: [1.0, 3, 6, 10])
+    func roof(speed: Double) {
+        let rig = Rig()
+        // The dead end reaches from the wall back over the way; its roof is at 60 m.
+        rig.place(
+            Self.wall(-30, 30, top: 100), .box(centerNED: Vector3(45, 0, -62), halfSize: Vector3(15, 30, 2)))
+        #expect(rig.fly(speed: speed, bypass: true))
+        _ = rig.flyOn(seconds: 120)
+        rig.run(seconds: 5)
+        #expect(rig.leaving == (-5035, 1) && rig.state == .readyToStart)
+        #expect(rig.manoeuvres.prefix(2) == [.none, .over])
+        // From the top of the ball around it, 0.3 m above its middle.
+        let room = 60 - rig.world.aircraft.heightMeters - 0.3
+        #expect(room > 1 && room < 1.6, "\(room) m")
+        #expect(!rig.world.isAscentLimitedByObstacle(rig.scene))
+    }
+
+    @Test("Where something above leaves no room to climb, no climb is begun")
+    func lowRoof() {
+        let rig = Rig()
+        rig.place(
+            Self.wall(-30, 30, top: 100), .box(centerNED: Vector3(30, 0, -42.5), halfSize: Vector3(30, 30, 1)))
+        #expect(rig.fly(speed: 4, bypass: true))
+        let nearest = rig.flyOn(seconds: 60)
+        #expect(rig.leaving == (-5035, 1) && rig.manoeuvres == [.none])
+        #expect(nearest > 1.4 && abs(rig.world.aircraft.heightMeters - 40) < 0.2, "\(nearest) m")
+    }
+
     @Test("No way at all: it stops two metres short", arguments: [1.0, 3, 6, 10])
     func deadEnd(speed: Double) {
         // The height limit leaves no room to climb.

@@ -5,8 +5,16 @@ import ScenarioKit
 struct ScenarioGrammar {
     var random: Random
     private var targets: [String] = []
-    private var seconds = 60.0
+    private(set) var seconds = 60.0
     private var names = 0
+    /// Named steps that later lanes and expectations may refer to, and what earlier steps of this lane leave behind.
+    private(set) var stepNames: [String] = []
+    private var bindings: [String] = []
+    private var waitingBindings: [String] = []
+    /// The scenario's parameters, each with a step that uses it.
+    private(set) var parameters: [Parameter] = []
+    /// The files that the scenario uses, by their paths.
+    var files: [(path: String, tree: Tree)] = []
 
     init(random: Random) { self.random = random }
 
@@ -17,27 +25,41 @@ struct ScenarioGrammar {
         ]
         if random.chance(1, in: 2) { members.append(("about", .text("why this \"file\"\nexists"))) }
         if random.chance(1, in: 2) { members.append(("seed", .number(random.below(1 << 40)))) }
+        if random.chance(1, in: 4) { members.append(("seeds", seeds())) }
         members.append(("duration", .number(seconds)))
         if random.chance(1, in: 3) { members.append(("profile", profile())) }
         let world = self.world()
         if random.chance(4, in: 5) { members.append(("aircraft", aircraft())) }
         if random.chance(1, in: 3) { members.append(("camera", camera())) }
         members.append(("world", world))
-        // Conditions may ask for the time of day.
-        members.append(("clock", .object([("start", .text("2026-03-01T09:00:00")), ("zone", .text("+01:00"))])))
-        names = 0
+        if random.chance(1, in: 2) { members.append(("app", app())) }
         if random.chance(1, in: 3) {
-            members.append(("lanes", .object([("pilot", script()), ("app", script())])))
+            members.append(
+                (
+                    "link",
+                    .object([("phone", .flag(random.chance(1, in: 2))), ("remote", .flag(random.chance(1, in: 2)))])
+                )
+            )
+        }
+        // Conditions may ask for the time of day.
+        members.append(("clock", clock()))
+        parameters = someParameters()
+        if !parameters.isEmpty { members.append(("params", .object(parameters.map { ($0.name, $0.value) }))) }
+        (names, stepNames) = (0, [])
+        if random.chance(1, in: 3) || !parameters.isEmpty {
+            let first = script(uses: parameters.map(\.use))
+            members.append(("lanes", .object([("pilot", first), ("app", script())])))
         } else if random.chance(9, in: 10) {
             members.append(("script", script()))
         }
         if random.chance(9, in: 10) { members.append(("expect", expectations())) }
+        if random.chance(1, in: 3) { members = sharing(members, level: 0) }
         // Order is free.
         if random.chance(1, in: 3) { members.swapAt(random.below(members.count), random.below(members.count)) }
         return .object(members)
     }
 
-    private mutating func number(_ range: ClosedRange<Double>) -> Tree {
+    mutating func number(_ range: ClosedRange<Double>) -> Tree {
         switch random.below(8) {
         case 0: return .number(range.lowerBound)
         case 1: return .number(range.upperBound)
@@ -52,7 +74,7 @@ struct ScenarioGrammar {
         }
     }
 
-    private mutating func numbers(_ ranges: ClosedRange<Double>...) -> Tree {
+    mutating func numbers(_ ranges: ClosedRange<Double>...) -> Tree {
         var list: [Tree] = []
         for range in ranges { list.append(number(range)) }
         return .list(list)
@@ -79,6 +101,7 @@ struct ScenarioGrammar {
         if random.chance(1, in: 2) { members.append(("gimbalPitch", number(-60...20))) }
         if random.chance(1, in: 2) { members.append(("battery", number(0...100))) }
         if random.chance(1, in: 3) { members.append(("modeSwitch", .text(random.pick(["P", "A", "S", "F"])))) }
+        if random.chance(1, in: 3) { members += settings() }
         if random.chance(1, in: 2) {
             members.append(("limits", .object([("radius", number(15...8000)), ("height", number(20...500))])))
         }
@@ -103,15 +126,10 @@ struct ScenarioGrammar {
             members.append(
                 ("wind", .object([("from", number(0...360)), ("speed", number(0...20)), ("gust", number(0...10))])))
         }
+        if random.chance(1, in: 2) { members += standing() }
         if random.chance(1, in: 2) {
             var list: [Tree] = []
-            for index in 0..<random.below(4) {
-                // Far from where aircraft start.
-                let box = Tree.object([
-                    ("center", numbers(200...900, -900...900, 0...90)), ("size", numbers(0.01...90, 0.01...90, 1...90)),
-                ])
-                list.append(.object([("id", .text("box-\(index)")), ("box", box)]))
-            }
+            for index in 0..<random.below(4) { list.append(.object([("id", .text("it-\(index)")), shape()])) }
             members.append(("obstacles", .list(list)))
         }
         if random.chance(1, in: 2) {
@@ -133,12 +151,13 @@ struct ScenarioGrammar {
 
 /// Steps and expectations.
 extension ScenarioGrammar {
-    private mutating func script() -> Tree {
-        var steps: [Tree] = []
+    private mutating func script(uses: [Tree] = []) -> Tree {
+        var steps = uses
         var time = 0.0
+        bindings = []
         for _ in 0..<random.below(9) {
             var members: [(key: String, value: Tree)] = []
-            switch random.below(4) {
+            switch random.below(5) {
             case 0:
                 let later = random.number(0...seconds / 30).rounded()
                 time += later
@@ -146,13 +165,38 @@ extension ScenarioGrammar {
             case 1:
                 time = min(seconds - 0.02, time + random.number(0...seconds / 10))
                 members.append(("at", .number(String(time))))
+            case 2 where !stepNames.isEmpty:
+                let plus = random.number(0...seconds / 50).rounded(.down)
+                time = max(time, plus)
+                let name = Tree.text(random.pick(stepNames))
+                let place = Tree.object([("step", name), ("plus", .number(plus))])
+                members.append(("after", random.chance(1, in: 2) ? name : place))
             default: break
             }
             action(into: &members, depth: 0)
-            if random.chance(1, in: 5) { members.append(("name", .text(newName()))) }
+            if random.chance(1, in: 3) {
+                let name = newName()
+                members.append(("name", .text(name)))
+                stepNames.append(name)
+            }
             steps.append(.object(members))
+            bindings += waitingBindings
+            waitingBindings = []
         }
         return .list(steps)
+    }
+
+    /// A name for what a step leaves, and a condition that later steps may put it into.
+    private mutating func bind(_ condition: (String) -> String) -> String {
+        let name = newName()
+        waitingBindings.append(condition(name))
+        return name
+    }
+
+    /// A condition, sometimes joined with one on what earlier steps of the lane have left.
+    private mutating func bound(_ condition: String) -> String {
+        guard !bindings.isEmpty, random.chance(1, in: 2) else { return condition }
+        return "(\(condition)) or \(random.pick(bindings))"
     }
 
     private mutating func newName() -> String {
@@ -163,11 +207,15 @@ extension ScenarioGrammar {
     private mutating func action(into members: inout [(key: String, value: Tree)], depth: Int) {
         switch random.below(depth < 3 ? 12 : 9) {
         case 0...1:
-            members.append(("when", .text(condition())))
+            members.append(("when", .text(bound(condition()))))
             if random.chance(2, in: 3) { members.append(("within", number(0...5))) }
+            if random.chance(1, in: 4) { members.append(("as", .text(bind { "time > $\($0).time" }))) }
         case 2:
-            members.append(("read", .text(random.pick(SignalCatalogue.fixed).name)))
-            members.append(("as", .text(newName())))
+            let signal = random.pick(SignalCatalogue.fixed)
+            members.append(("read", .text(signal.name)))
+            var isNumber = false
+            if case .number = signal.kind { isNumber = true }
+            members.append(("as", .text(isNumber ? bind { "\(signal.name) >= $\($0)" } : newName())))
         case 9:
             var loop: [(key: String, value: Tree)] = [("times", .number(1 + random.below(3)))]
             if random.chance(1, in: 2) {
@@ -211,6 +259,13 @@ extension ScenarioGrammar {
         members.append(("do", .text(command.name)))
         for parameter in command.parameters where parameter.isRequired || random.chance(1, in: 2) {
             switch parameter.kind {
+            case .number(_, let range) where parameter.isWhole:
+                members.append(
+                    (
+                        parameter.key,
+                        .number(Int(range.lowerBound) + random.below(Int(range.upperBound - range.lowerBound) + 1))
+                    )
+                )
             case .number(_, let range): members.append((parameter.key, number(range)))
             case .flag: members.append((parameter.key, .flag(random.chance(1, in: 2))))
             case .choice(let choices): members.append((parameter.key, .text(random.pick(choices).symbol)))
@@ -219,8 +274,14 @@ extension ScenarioGrammar {
             case .target: members.append((parameter.key, .text(random.pick(targets))))
             }
         }
-        if command.name == "rc.stick", random.chance(1, in: 2) { members.append(("for", number(0...9))) }
+        if command.name.hasPrefix("rc.stick"), command.name != "rc.stickMode", random.chance(1, in: 2) {
+            members.append(("for", number(0...9)))
+        }
         guard command.isCall, random.chance(2, in: 3) else { return }
+        if random.chance(1, in: 4) {
+            members.append(
+                ("as", .text(bind { "$\($0).error == 0 and $\($0).time <= time or $\($0).value < $\($0).value" })))
+        }
         let isOK = random.chance(2, in: 3)
         members.append(("completes", .text(isOK ? "ok" : random.pick(ErrorCatalogue.symbols))))
         if random.chance(1, in: 3) { members.append(("within", number(0...20))) }
@@ -252,10 +313,13 @@ extension ScenarioGrammar {
                 members.append(("fraction", .text(condition())))
                 if random.chance(1, in: 2) { members.append(("while", .text(condition()))) }
                 members.append((random.pick(["atLeast", "atMost"]), number(0...1)))
+                if random.chance(1, in: 3) { members.append(("vacuous", .text("ok"))) }
             default: count(into: &members)
             }
             if random.chance(1, in: 4) {
                 members += [("from", .number(0)), ("to", .number(String(seconds / 2)))]
+            } else if !stepNames.isEmpty, random.chance(1, in: 3) {
+                members.append(edge())
             }
             list.append(.object(members))
         }
@@ -266,13 +330,18 @@ extension ScenarioGrammar {
         members.append((random.pick(["always", "never"]), .text(condition())))
         guard random.chance(1, in: 3) else { return }
         members.append(("until", .text(condition())))
+        if random.chance(1, in: 3) { members.append(("vacuous", .text("ok"))) }
         if random.chance(1, in: 2) { members.append(("within", number(0...100))) }
     }
 
     private mutating func count(into members: inout [(key: String, value: Tree)]) {
         let pattern = random.pick(EventPattern.allCases)
         members.append(("count", .text(pattern.rawValue)))
-        if random.chance(1, in: 3) { members.append(("where", .text(filter(pattern)))) }
+        if random.chance(1, in: 3) {
+            members.append(("where", .text(filter(pattern))))
+        } else if pattern.carriesError, random.chance(1, in: 2) {
+            members.append(("error", .text(random.pick(ErrorCatalogue.symbols))))
+        }
         let least = random.below(5)
         switch random.below(3) {
         case 0: members.append(("equals", .number(least)))

@@ -32,6 +32,25 @@ struct ClockTests {
         #expect(clock?.text == "2026-03-01T09:00:00+01:00" && clock?.zone == "Europe/Berlin")
     }
 
+    @Test("A time over which the clocks are put forward is none")
+    func skipped() throws {
+        let rules = ZoneRules(offset: { _, _ in 3600 }, isSkipped: { zone, local in zone == "A/B" && local == 9000 })
+        func told(_ zone: String) -> String? {
+            let text =
+                "{ deskflight: 1, name: \"c\", clock: { start: \"1970-01-01T02:30:00\", zone: \"\(zone)\" } }"
+            do {
+                _ = try Scenario(bytes: Array(text.utf8), file: "s", zones: rules)
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(told("UTC") == nil && told("+01:00") == nil && told("A/C") == nil)
+        #expect(
+            told("A/B") == "s:1:45: error: no clock in A/B shows 1970-01-01T02:30:00: it is put forward over that time "
+                + "(write a time before or after the change)")
+    }
+
     @Test("No clock says nothing")
     func none() throws {
         let scenario = try scripted("script: []")

@@ -44,8 +44,8 @@ struct ExpectationFormTests {
             margin: -0.25, unit: "s", of: "world.light < 400", at: 0.75,
             note: "world.light < 400 came 0.25 s late; last saw world.light = 5000.000", failedAt: 75),
         Case(
-            expectation: #"{ always: "link.phone", until: "world.light < 100" }"#, isOK: false, margin: -0.01,
-            unit: "s", of: "world.light < 100", at: 9.99,
+            expectation: #"{ always: "link.phone", until: "world.light < 100" }"#, isOK: false, margin: -200,
+            unit: "lux", of: "world.light < 100", at: 1,
             note: "world.light < 100 never came; last saw world.light = 700.000", failedAt: 999),
         Case(
             expectation: #"{ always: "link.phone", until: "world.light > 100" }"#, isOK: false, at: 0,
@@ -65,12 +65,36 @@ struct ExpectationFormTests {
             margin: 0.5, unit: "s", at: 1),
         Case(
             expectation: #"{ whenever: "time >= 0.5", then: "world.light < 400", within: 1, for: 1 }"#, isOK: false,
-            margin: -8.5, unit: "s", at: 1.5,
-            note: "after the trigger at 0.50 s, it came at 1.00 s and held for 1.00 s only: "
+            margin: -0.01, unit: "s", at: 2,
+            note: "after the trigger at 0.50 s, it came at 1.00 s and held for 0.99 s only: "
                 + "saw world.light = 700.000 at 2.00 s", failedAt: 200),
+        // It broke off at 2.00 s, and there was time for another until 2.5 s.
+        Case(
+            expectation: #"{ whenever: "time >= 0.5", then: "world.light < 400", within: 2, for: 1.5 }"#, isOK: false,
+            margin: -0.51, unit: "s", at: 2,
+            note: "after the trigger at 0.50 s, it came at 1.00 s and held for 0.99 s only: "
+                + "saw world.light = 700.000 at 2.50 s", failedAt: 250),
+        // True from 1.30 s to the end: too short by 1.51 s, because the run is.
         Case(
             expectation: #"{ whenever: "time >= 9.5", then: "rc.mode == A", within: 0.2, for: 2 }"#, isOK: false,
-            margin: -0.3, unit: "s", at: 9.7, note: "the trigger at 9.50 s had no answer until the end at 9.99 s",
+            margin: -1.51, unit: "s", at: 9.99,
+            note: "after the trigger at 9.50 s, it came at 9.50 s and held for 0.49 s, to the end at 9.99 s",
+            failedAt: 999),
+        // Late by 0.3 s, and then long enough.
+        Case(
+            expectation: #"{ whenever: "time >= 0.5", then: "rc.mode == A", within: 0.5, for: 2 }"#, isOK: false,
+            margin: -0.3, unit: "s", at: 1, note: "after the trigger at 0.50 s, saw rc.mode = P at 1.00 s",
+            failedAt: 100),
+        // In time, too short, and no second until the end.
+        Case(
+            expectation: #"{ whenever: "time >= 0.5", then: "world.light < 400", within: 60, for: 1.5 }"#, isOK: false,
+            margin: -0.51, unit: "s", at: 2,
+            note: "after the trigger at 0.50 s, it came at 1.00 s and held for 0.99 s only, and not again until the "
+                + "end at 9.99 s", failedAt: 999),
+        // Never: a tick after the end at the earliest, with nothing of the two seconds.
+        Case(
+            expectation: #"{ whenever: "time >= 0.5", then: "world.light < 100", within: 60, for: 2 }"#, isOK: false,
+            margin: -2.01, unit: "s", at: 9.99, note: "the trigger at 0.50 s had no answer until the end at 9.99 s",
             failedAt: 999),
     ]
 
@@ -110,6 +134,13 @@ struct ExpectationFormTests {
         Case(
             expectation: #"{ order: ["world.light < 300", "call.failed"] }"#, isOK: false, at: 5.1,
             note: "call.failed came at 5.10 s, before world.light < 300", failedAt: 510),
+        // A condition may begin with a sign, and with a signal that is called like an event.
+        Case(
+            expectation: #"{ order: ["!condition.noFlyZone", "!(world.light>400)", "!(rc.mode == P)"] }"#, margin: 0.3,
+            unit: "s", at: 1.3),
+        Case(
+            expectation: #"{ order: ["app.activation == activated", "rc.mode == A"] }"#, margin: 1.3, unit: "s",
+            at: 1.3),
         // Strictly: what comes on one tick has no order.
         Case(
             expectation: #"{ order: ["world.light == 300", "world.light < 400"] }"#, isOK: false, margin: 0, unit: "s",
@@ -230,6 +261,21 @@ struct ExpectationFormTests {
                 + "4600.000 lux short")
         #expect(results[1].note == "the run ended at 3.00 s, before this window began at 4.00 s")
         #expect(results[5].note == results[1].note)
+        // The end that was planned is no limit of theirs.
+        let open = try run(
+            try scenario(script: script, expect: #"{ eventually: "world.light < 400" }, { eventually: "time > 8" }"#))
+        #expect(
+            open.expectations.map(\.note) == [
+                "the run ended at 3.00 s; last saw world.light = 5000.000, 4600.000 lux short",
+                "the run ended at 3.00 s; last saw time = 3.000, 5.000 s short",
+            ])
+        #expect(open.expectations.map(\.margin) == [-4600, -5] && open.expectations.map(\.marginUnit) == ["lux", "s"])
+        let until = try run(
+            try scenario(script: script, expect: #"{ always: "link.phone", until: "rc.mode == A", within: 7 }"#))
+        #expect(
+            until.expectations.first?.note
+                == "rc.mode == A never came: the run ended at 3.00 s, before the limit of 7.00 s; last saw rc.mode = P")
+        #expect(until.expectations.first.map { $0.margin == nil && $0.at == 3 } == true)
     }
 
     @Test("the tightest is the smallest share of what is allowed; counts and flags are left out")

@@ -53,6 +53,16 @@ struct ExpectationTests {
             expectation: #"{ always: "aircraft.isFlying and world.light > 200" }"#, isOK: true, margin: 100, at: 1),
         Case(
             expectation: #"{ always: "world.light > 250 and aircraft.height < 21" }"#, isOK: true, margin: 1, at: 0),
+        // With nothing near there is no distance; a part that has one tells it.
+        Case(expectation: #"{ always: "aircraft.clearance > 3" }"#, isOK: true),
+        Case(expectation: #"{ never: "vision.front.nearest <= 3" }"#, isOK: true),
+        Case(
+            expectation: #"{ always: "aircraft.clearance > 3 and world.light > 200" }"#, isOK: true, margin: 100, at: 1),
+        Case(
+            expectation: #"{ always: "aircraft.clearance < 3" }"#, isOK: false, at: 0,
+            note: "saw aircraft.clearance = 1000000.000", failedAt: 0),
+        // Other numbers are distances however large they are.
+        Case(expectation: #"{ always: "card.freeBytes < 3000000" }"#, isOK: true, margin: 3_000_000, at: 0),
         // In the dip only the clock holds it up: 5 - 1.99 at its end.
         Case(expectation: #"{ always: "world.light > 350 or time < 5" }"#, isOK: true, margin: 3.01, at: 1.99),
     ]
@@ -79,9 +89,9 @@ struct ExpectationTests {
             note: "it came 0.01 s late; last saw world.light = 5000.000, 4600.000 lux short", failedAt: 99),
         // Without a limit: the run's last tick is at 9.99 s.
         Case(expectation: #"{ eventually: "world.light < 400" }"#, isOK: true, margin: 8.99, at: 1),
-        // Nearest at the dip: 300 - 250 short. It would come a tick after the end at the earliest.
+        // Nearest at the dip: 300 - 250 short. Seconds would say nothing: the whole run was waited for.
         Case(
-            expectation: #"{ eventually: "world.light < 250" }"#, isOK: false, margin: -0.01, at: 9.99,
+            expectation: #"{ eventually: "world.light < 250" }"#, isOK: false, margin: -50, at: 1,
             note: "last saw world.light = 700.000; nearest world.light = 300.000 at 1.00 s, 50.000 lux short",
             failedAt: 999),
         // A limit counts from the window's begin.
@@ -89,11 +99,18 @@ struct ExpectationTests {
             expectation: #"{ eventually: "world.light > 600", from: 1.5, within: 0.75 }"#, isOK: true, margin: 0.25,
             at: 2),
         Case(
-            expectation: #"{ eventually: "world.light > 600", from: 1.2, to: 1.9 }"#, isOK: false, margin: -0.01,
-            at: 1.9, note: "last saw world.light = 300.000, 300.000 lux short", failedAt: 190),
+            expectation: #"{ eventually: "world.light > 600", from: 1.2, to: 1.9 }"#, isOK: false, margin: -300,
+            at: 1.2, note: "last saw world.light = 300.000, 300.000 lux short", failedAt: 190),
         Case(
             expectation: #"{ eventually: "tapFly.state == executing", within: 2 }"#, isOK: false, margin: -8,
             at: 2, note: "last saw tapFly.state = readyToStart", failedAt: 200),
+        // A state has no distance, and the whole run was waited for.
+        Case(
+            expectation: #"{ eventually: "tapFly.state == executing" }"#, isOK: false, at: 9.99,
+            note: "last saw tapFly.state = readyToStart", failedAt: 999),
+        Case(
+            expectation: #"{ eventually: "tapFly.state == executing", within: 20 }"#, isOK: false, at: 9.99,
+            note: "last saw tapFly.state = readyToStart", failedAt: 999),
     ]
 
     static let whenever: [Case] = [

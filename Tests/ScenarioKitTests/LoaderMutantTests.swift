@@ -219,11 +219,11 @@ struct LoaderMutantTests {
             "unknown model", "{ at: [0, 0, 20]", "{ model: \"mavic\", at: [0, 0, 20]",
             #"5:22: error: "model" must be one of mavic-pro, mavic-air, mavic-2-pro, mavic-2-zoom, "#
                 + "mavic-2-enterprise, mavic-2-enterprise-dual, mavic-air-2, air-2s, spark, phantom-4, "
-                + #"phantom-4-advanced, phantom-4-pro, …, found the text "mavic""#
+                + #"phantom-4-advanced, phantom-4-pro, …, found the text "mavic" (did you mean "mavic-pro"?)"#
         ),
         .init(
             "unknown profile number", "duration: 10,", "duration: 10, profile: { \"tapFly.sped\": 3 },",
-            #"4:28: error: unknown profile number "tapFly.sped""#),
+            #"4:28: error: unknown profile number "tapFly.sped" (did you mean "tapFly.speedMin"?)"#),
         .init(
             "misspelt profile number", "duration: 10,", "duration: 10, profile: { \"tapFly.speedDefalt\": 3 },",
             #"4:28: error: unknown profile number "tapFly.speedDefalt" (did you mean "tapFly.speedDefault"?)"#),
@@ -278,7 +278,10 @@ struct LoaderMutantTests {
             "18:40: error: from…to must lie within the scenario"),
         .init(
             "window turned around", "<= 5.3\"", "<= 5.3\", from: 5, to: 4",
-            "18:49: error: from…to must lie within the scenario"),
+            "18:49: error: this window ends before it begins"),
+        .init(
+            "window from beyond the end, turned around", "<= 5.3\"", "<= 5.3\", from: 11, to: 4",
+            "18:50: error: from…to must lie within the scenario"),
         .init(
             "time below zero", "{ at: 5, do", "{ at: -1, do",
             #"15:11: error: "at" must be a number of s in 0...86400, found -1"#),

@@ -56,6 +56,29 @@ struct ScriptLoaderTests {
         .init(
             #"script: [{ name: "all", repeat: { times: 2, steps: [{ after: "all", do: "rc.pause" }] } }]"#,
             #"2:62: error: this step can never run: "all" comes later in its own lane"#),
+        // Lanes that wait for one another for ever: the first such step of the file is told.
+        .init(
+            #"lanes: { a: [{ after: "y", name: "x", do: "rc.pause" }], b: [{ after: "x", name: "y", do: "rc.pause" }] }"#,
+            #"2:14: error: this step can never run: it waits for "y", which waits for "x", "#
+                + "which is this step or comes after it"),
+        .init(
+            #"lanes: { a: [{ after: "z", do: "rc.pause" }, { name: "x", do: "rc.pause" }], "#
+                + #"b: [{ after: "x", repeat: { times: 2, steps: [{ name: "y", do: "rc.pause" }] } }], "#
+                + #"c: [{ after: "y", do: "rc.pause" }, { name: "z", when: "link.phone" }] }"#,
+            #"2:14: error: this step can never run: it waits for "z", which waits for "y", which waits for "x", "#
+                + "which is this step or comes after it"),
+        .init(
+            #"lanes: { late: [{ do: "rc.pause" }, { after: "x", do: "rc.pause" }], "#
+                + #"a: [{ if: "link.phone", then: [{ after: "y", do: "rc.pause" }] }, "#
+                + #"{ first: [[{ after: "y", do: "rc.pause" }], [{ after: "y", when: "link.phone" }]] }, "#
+                + #"{ name: "x", do: "rc.pause" }], b: [{ after: "x", do: "rc.pause", name: "y" }] }"#,
+            #"2:37: error: this step can never run: it waits for "x", which waits for "y", which waits for "x", "#
+                + "and so on in a circle"),
+        .init(
+            #"lanes: { late: [{ after: "x", do: "rc.pause" }], a: [{ after: "y", name: "x", do: "rc.pause" }], "#
+                + #"b: [{ after: "x", name: "y", do: "rc.pause" }] }"#,
+            #"2:17: error: this step can never run: it waits for "x", which waits for "y", which waits for "x", "#
+                + "and so on in a circle"),
         .init(
             #"lanes: { a: [{ name: "x", do: "rc.pause" }], b: [{ after: { step: "x", plus: 10 }, do: "rc.pause" }] }"#,
             "2:50: error: this step can never run: the scenario ends at 10.00 s"),
@@ -261,5 +284,20 @@ struct ScriptLoaderTests {
             + #"else: [{ do: "rc.goHome" }] }]"#
         #expect(try commands(parts) == ["1 rc.pause"])
         #expect(try commands(parts.replacing("calm: true", with: "calm: false")) == ["1 rc.goHome"])
+    }
+
+    @Test(
+        "Lanes may wait for one another as long as some step comes first",
+        arguments: [
+            #"a: [{ name: "x", do: "rc.pause" }, { after: "y", do: "rc.pause" }], "#
+                + #"b: [{ after: "x", name: "y", do: "rc.pause" }]"#,
+            #"b: [{ after: "x", name: "y", do: "rc.pause" }], "#
+                + #"a: [{ if: "link.phone", then: [], else: [{ name: "x", do: "rc.pause" }] }]"#,
+            #"a: [{ first: [[{ when: "link.phone" }, { name: "x", do: "rc.pause" }], [{ at: 1, do: "rc.pause" }]] }, "#
+                + #"{ after: "y", do: "rc.pause" }], b: [{ after: "x", name: "y", repeat: { until: "link.phone", "#
+                + #"atMost: 3, steps: [{ do: "rc.pause" }] } }]"#,
+        ])
+    func waitingLanes(lanes: String) {
+        #expect(refusal("lanes: { \(lanes) }") == "accepted")
     }
 }

@@ -64,7 +64,9 @@ struct UsedFileTests {
             use: #"use: "/etc/passwd""#,
             complaint: #"x/s.json5:2:6: error: "use" takes a path relative to the file, not from the root"#),
         Case(use: #"use: """#, complaint: #"x/s.json5:2:6: error: "use" is the path of a file"#),
-        Case(use: #"use: "a/""#, complaint: #"x/s.json5:2:6: error: "use" is the path of a file"#),
+        Case(use: #"use: "a/""#, complaint: #"x/s.json5:2:6: error: "use" is the path of a file, not of a folder"#),
+        Case(use: #"use: ".""#, complaint: #"x/s.json5:2:6: error: "use" is the path of a file, not of a folder"#),
+        Case(use: #"use: "a/..""#, complaint: #"x/s.json5:2:6: error: "use" is the path of a file, not of a folder"#),
         Case(use: #"use: 5"#, complaint: #"x/s.json5:2:6: error: "use" must be a text, found 5"#),
         Case(
             use: #"use: "../../../../../a.json5""#,

@@ -1,80 +1,87 @@
 extension ErrorCatalogue {
     /// Errors of registering the app. [ERR]
     static let registration: [ErrorDescription] = [
-        ErrorDescription(
+        refusal(
             .registrationCouldNotConnectToInternet, "CouldNotConnectToInternet",
             "registration/couldNotConnectToInternet",
             "The first registration needs the Internet, which cannot be reached"),
-        ErrorDescription(
+        refusal(
             .registrationInvalidAppKey, "InvalidAppKey", "registration/invalidAppKey",
             "The app key is invalid"),
-        ErrorDescription(
+        refusal(
             .registrationHttpTimeout, "HTTPTimeout", "registration/httpTimeout",
             "The registration server did not answer in time"),
-        ErrorDescription(
+        refusal(
             .registrationDeviceDoesNotMatch, "DeviceDoesNotMatch", "registration/deviceDoesNotMatch",
             "The registration belongs to another device"),
-        ErrorDescription(
+        refusal(
             .registrationBundleIdDoesNotMatch, "BundleIdDoesNotMatch", "registration/bundleIdDoesNotMatch",
             "The app's bundle identifier does not belong to the app key"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyProhibited, "AppKeyProhibited", "registration/appKeyProhibited",
             "The app key has been withdrawn"),
-        ErrorDescription(
+        refusal(
             .registrationMaxActivationCountReached, "MaxActivationCountReached",
             "registration/maxActivationCountReached",
             "The app key has reached its number of activations"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyInvalidPlatformError, "AppKeyInvalidPlatformError",
             "registration/appKeyInvalidPlatformError",
             "The app key was issued for another platform"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyDoesNotExist, "AppKeyDoesNotExist", "registration/appKeyDoesNotExist",
             "The app key does not exist"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyLevelNotPermitted, "AppKeyLevelNotPermitted", "registration/appKeyLevelNotPermitted",
             "The app key's level does not permit this SDK"),
-        ErrorDescription(
+        refusal(
             .registrationServerParseFailure, "ServerParseFailure", "registration/serverParseFailure",
             "The registration server could not read the request"),
-        ErrorDescription(
+        refusal(
             .registrationServerWriteError, "ServerWriteError", "registration/serverWriteError",
             "The registration server could not store the request"),
-        ErrorDescription(
+        refusal(
             .registrationServerDataAbnormal, "ServerDataAbnormal", "registration/serverDataAbnormal",
             "The registration server's data is abnormal"),
-        ErrorDescription(
+        refusal(
             .registrationInvalidMetaData, "InvalidMetaData", "registration/invalidMetaData",
             "The activation data is invalid"),
-        ErrorDescription(
+        refusal(
             .registrationEmptyAppKey, "EmptyAppKey", "registration/emptyAppKey",
             "No app key was given"),
-        ErrorDescription(
+        refusal(
             .registrationOverMaxActivationsCount, "OverMaxActivationsCount", "registration/overMaxActivationsCount",
             "A basic account allows no more than 20 activations"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyNotEnrolledByBetaSDK, "AppKeyNotEnrolledByBetaSDK",
             "registration/appKeyNotEnrolledByBetaSDK",
             "The app key is not part of the beta programme"),
-        ErrorDescription(
+        refusal(
             .registrationInvalidAppKeyForBetaVersion, "InvalidAppKeyForBetaVersion",
             "registration/invalidAppKeyForBetaVersion",
             "The app key is not valid for this beta version"),
-        ErrorDescription(
+        refusal(
             .registrationDownloadFlySafeDatabaseFailedWithLDMModeOn, "DownloadFlySafeDatabaseFailedWithLDMModeOn",
             "registration/downloadFlySafeDatabaseFailedWithLDMModeOn",
             "The fly-safe database could not be downloaded in local data mode"),
-        ErrorDescription(
+        refusal(
             .registrationActivateFailed, "ActivateFailed", "registration/activateFailed",
             "The activation failed"),
-        ErrorDescription(
+        refusal(
             .registrationSdkVersionBlocked, "SDKVersionBlocked", "registration/sdkVersionBlocked",
             "This version of the SDK is blocked"),
-        ErrorDescription(
+        refusal(
             .registrationAppKeyBlocked, "AppKeyBlocked", "registration/appKeyBlocked",
             "The app key is blocked"),
-        ErrorDescription(
+        refusal(
             .registrationUnknown, "Unknown", "registration/unknown",
             "Registration failed for an unknown reason"),
     ]
+
+    /// Whatever the reason, it is the vendor's answer.
+    private static func refusal(
+        _ code: ErrorCode, _ name: String, _ symbol: String, _ text: String
+    ) -> ErrorDescription {
+        ErrorDescription(code, name, symbol, text, cause: "The vendor refuses the app for this reason")
+    }
 }

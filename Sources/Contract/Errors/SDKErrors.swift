@@ -10,7 +10,8 @@ extension ErrorCatalogue {
                 """),
         ErrorDescription(
             .applicationNotActivated, "ApplicationNotActivated", "sdk/applicationNotActivated",
-            "The app has not been activated"),
+            "The app has not been activated",
+            cause: "Any call of an app that the vendor did not let in"),
         ErrorDescription(
             .sdkLevelNotPermitted, "SDKLevelNotPermitted", "sdk/sdkLevelNotPermitted",
             "The app's SDK level does not permit this"),
@@ -40,7 +41,8 @@ extension ErrorCatalogue {
             "The value could not be set"),
         ErrorDescription(
             .commandExecutionFailed, "CommandExecutionFailed", "sdk/commandExecutionFailed",
-            "The command could not be carried out"),
+            "The command could not be carried out",
+            cause: "The simulator is started while it runs, or its wind is set while it does not"),
         ErrorDescription(
             .sendDataFailed, "SendDataFailed", "sdk/sendDataFailed",
             "The data could not be sent"),
@@ -77,7 +79,8 @@ extension ErrorCatalogue {
             "Bluetooth is switched off"),
         ErrorDescription(
             .operationCancelled, "OperationCancelled", "sdk/operationCancelled",
-            "The operation was cancelled"),
+            "The operation was cancelled",
+            cause: "A take-off, landing or way home is cancelled, or gives way to another, before it is through"),
         ErrorDescription(
             .internetNetworkIsNotReachable, "InternetNetworkIsNotReachable", "sdk/internetNetworkIsNotReachable",
             "The Internet cannot be reached"),

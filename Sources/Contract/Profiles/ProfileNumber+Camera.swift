@@ -7,19 +7,31 @@ extension ProfileNumber {
                 "camera.horizontalView", \.camera.horizontalViewDegrees, "°", 10...150,
                 ProfileSource(
                     [(AircraftModel.withPublishedCamera, "G-HW: diagonal of the photo frame, full width kept at 16:9")],
-                    otherwise: "guess: the usual camera's diagonal as remembered, full width kept at 16:9")),
-            .init("camera.streamWidth", \.camera.streamWidthPx, "px", 16...4096, "guess: a 720p live stream"),
-            .init("camera.streamHeight", \.camera.streamHeightPx, "px", 16...4096, "guess: a 720p live stream"),
+                    otherwise: "guess: the usual camera's diagonal as remembered, full width kept at 16:9"),
+                "horizontal field of view of the 16:9 picture"),
+            .init(
+                "camera.streamWidth", \.camera.streamWidthPx, "px", 16...4096, "guess: a 720p live stream",
+                "width of the live picture"),
+            .init(
+                "camera.streamHeight", \.camera.streamHeightPx, "px", 16...4096, "guess: a 720p live stream",
+                "height of the live picture"),
         ]
     }
 
     private static var gimbal: [ProfileNumber] {
         [
-            .init("camera.gimbalPitchMin", \.camera.gimbalPitchMinDegrees, "°", -100...0, .gimbalRange),
-            .init("camera.gimbalPitchMax", \.camera.gimbalPitchMaxDegrees, "°", 0...40, .gimbalRange),
-            .init("camera.gimbalPanMax", \.camera.gimbalPanMaxDegrees, "°", 0...330, .gimbalRange),
             .init(
-                "camera.gimbalRateMax", \.camera.gimbalRateMaxDps, "°/s", 1...360, "guess: a quarter turn a second"),
+                "camera.gimbalPitchMin", \.camera.gimbalPitchMinDegrees, "°", -100...0, .gimbalRange,
+                "lowest pitch of the gimbal"),
+            .init(
+                "camera.gimbalPitchMax", \.camera.gimbalPitchMaxDegrees, "°", 0...40, .gimbalRange,
+                "highest pitch of the gimbal"),
+            .init(
+                "camera.gimbalPanMax", \.camera.gimbalPanMaxDegrees, "°", 0...330, .gimbalRange,
+                "farthest turn of the camera to either side; 0 for none"),
+            .init(
+                "camera.gimbalRateMax", \.camera.gimbalRateMaxDps, "°/s", 1...360, "guess: a quarter turn a second",
+                "fastest turn of the gimbal"),
         ]
     }
 
@@ -27,8 +39,11 @@ extension ProfileNumber {
         [
             .init(
                 "camera.photoBytesPerPixel", \.camera.photoBytesPerPixel, "B", 0.05...4,
-                "guess: about 6 MB for 12 megapixels"),
-            .init("camera.exposure", \.camera.exposureTicks, "ticks", 1...3000, "guess: 0.1 s from call to shutter"),
+                "guess: about 6 MB for 12 megapixels",
+                "size of a photo, by its pixels"),
+            .init(
+                "camera.exposure", \.camera.exposureTicks, "ticks", 1...3000, "guess: 0.1 s from call to shutter",
+                "from the call to the shutter; a tick is 0.01 s"),
         ]
     }
 }

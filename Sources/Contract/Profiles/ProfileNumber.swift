@@ -7,17 +7,20 @@ public struct ProfileNumber: Sendable {
     public let range: ClosedRange<Double>
     /// Where each model's number was published, or "guess" with the reason.
     public let source: ProfileSource
+    /// What the number is, in one phrase for `describe`; the unit stands beside it.
+    public let doc: String
     public let path: WritableKeyPath<DeviceProfile, Double> & Sendable
 
     init(
         _ key: String, _ path: WritableKeyPath<DeviceProfile, Double> & Sendable, _ unit: String,
-        _ range: ClosedRange<Double>, _ source: ProfileSource
+        _ range: ClosedRange<Double>, _ source: ProfileSource, _ doc: String
     ) {
         self.key = key
         self.path = path
         self.unit = unit
         self.range = range
         self.source = source
+        self.doc = doc
     }
 
     /// All numbers, grouped as the profile is.

@@ -23,21 +23,38 @@ public struct StatePushProfile: Hashable, Sendable {
 extension ProfileNumber {
     static var push: [ProfileNumber] {
         [
-            .init("push.ultrasonicMax", \.push.ultrasonicMaxMeters, "m", 0...50, "FCS: about 8 m"),
-            .init("push.ultrasonicStep", \.push.ultrasonicStepMeters, "m", 0.01...1, "FCS"),
-            .init("push.visionPositioningMax", \.push.visionPositioningMaxMeters, "m", 0...50, "FCS: usually 3 m"),
+            .init(
+                "push.ultrasonicMax", \.push.ultrasonicMaxMeters, "m", 0...50, "FCS: about 8 m",
+                "height up to which the ultrasonic sensor measures"),
+            .init(
+                "push.ultrasonicStep", \.push.ultrasonicStepMeters, "m", 0.01...1, "FCS",
+                "what an ultrasonic height is a multiple of"),
+            .init(
+                "push.visionPositioningMax", \.push.visionPositioningMaxMeters, "m", 0...50, "FCS: usually 3 m",
+                "height up to which the downward cameras hold the place"),
             .init(
                 "push.limitReached", \.push.limitReachedMeters, "m", 0...5,
-                "guess: the pilot's flight brakes before a limit and comes to rest just short of it"),
+                "guess: the pilot's flight brakes before a limit and comes to rest just short of it",
+                "distance from a limit at which it counts as reached"),
             .init(
-                "push.buttonPress", \.push.buttonPressSeconds, "s", 0.01...5, "guess: a short press, two pushes long"),
-            .init("push.simulatorHertzMin", \.push.simulatorHertzMin, "Hz", 1...150, "SIM"),
-            .init("push.simulatorHertzMax", \.push.simulatorHertzMax, "Hz", 1...1000, "SIM"),
-            .init("push.simulatorSatellitesMax", \.push.simulatorSatellitesMax, "satellites", 0...40, "SIM"),
+                "push.buttonPress", \.push.buttonPressSeconds, "s", 0.01...5, "guess: a short press, two pushes long",
+                "how long a press of a button is seen"),
+            .init(
+                "push.simulatorHertzMin", \.push.simulatorHertzMin, "Hz", 1...150, "SIM",
+                "fewest pushes of the simulator a second"),
+            .init(
+                "push.simulatorHertzMax", \.push.simulatorHertzMax, "Hz", 1...1000, "SIM",
+                "most pushes of the simulator a second"),
+            .init(
+                "push.simulatorSatellitesMax", \.push.simulatorSatellitesMax, "satellites", 0...40, "SIM",
+                "most satellites that the simulator takes"),
             .init(
                 "push.simulatorWindMax", \.push.simulatorWindMaxMps, "m/s", 0...60,
-                "guess: unit and range are unpublished; the vendor's widget offers 0…20"),
-            .init("push.simulatorTiltMax", \.push.simulatorTiltMaxDegrees, "degrees", 1...90, "SIMS"),
+                "guess: unit and range are unpublished; the vendor's widget offers 0…20",
+                "strongest wind along an axis that the simulator takes"),
+            .init(
+                "push.simulatorTiltMax", \.push.simulatorTiltMaxDegrees, "degrees", 1...90, "SIMS",
+                "steepest pitch and roll that the simulator reports"),
         ]
     }
 }

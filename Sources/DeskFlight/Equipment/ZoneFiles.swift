@@ -7,10 +7,8 @@ enum ZoneFiles {
     private static let maximumBytes = 1 << 20
 
     static let rules = ZoneRules(
-        offset: { zone, local in
-            guard isName(zone), let bytes = try? Files.read(folder + zone, limit: maximumBytes) else { return nil }
-            return ZoneFile(bytes)?.offset(atLocal: local)
-        },
+        offset: { zone, local in file(zone)?.offset(atLocal: local) },
+        isSkipped: { zone, local in file(zone)?.isSkipped(local) ?? false },
         names: {
             guard let bytes = try? Files.read(folder + "zone.tab", limit: maximumBytes) else { return [] }
             return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -19,6 +17,11 @@ enum ZoneFiles {
                 return String(decoding: columns[2], as: UTF8.self)
             }
         })
+
+    private static func file(_ zone: String) -> ZoneFile? {
+        guard isName(zone), let bytes = try? Files.read(folder + zone, limit: maximumBytes) else { return nil }
+        return ZoneFile(bytes)
+    }
 
     /// Names of the database, and nothing that leads out of its folder.
     private static func isName(_ zone: String) -> Bool {
@@ -70,6 +73,12 @@ struct ZoneFile {
         let after = offset(atUTC: local + 86_400)
         if offset(atUTC: local - Int64(before)) == before { return before }
         return offset(atUTC: local - Int64(after)) == after ? after : before
+    }
+
+    /// Whether no moment has this local time.
+    func isSkipped(_ local: Int64) -> Bool {
+        let offset = offset(atLocal: local)
+        return self.offset(atUTC: local - Int64(offset)) != offset
     }
 
     private func offset(atUTC time: Int64) -> Int {

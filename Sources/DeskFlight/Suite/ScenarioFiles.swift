@@ -50,11 +50,17 @@ package enum ScenarioFiles {
         defer { closedir(directory) }
         var found: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+                    (String(cString: $0), String(validatingCString: $0) != nil)
+                }
             }
             if name.hasPrefix(".") { continue }
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            guard isText else {
+                if !name.hasSuffix(".json5") && Int32(entry.pointee.d_type) != DT_DIR { continue }
+                throw HostFailure(action: "read \(path)", reason: "its name is not UTF-8")
+            }
             // Links to folders may lead in a circle; a link to a scenario is one.
             if isFolder(path, following: false) {
                 found += try below(path, depth: depth + 1)

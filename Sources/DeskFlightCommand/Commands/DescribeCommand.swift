@@ -2,7 +2,7 @@ import DeskFlight
 
 /// `deskflight describe [WHAT]`
 enum DescribeCommand {
-    static let topics = ["commands", "signals", "events", "errors", "profile", "enums", "keys"]
+    static let topics = ["commands", "signals", "events", "errors", "profile", "enums", "keys", "sources"]
     /// A word of its own, because it is no list.
     private static let schema = "schema"
 
@@ -12,7 +12,8 @@ enum DescribeCommand {
         help: """
             Without WHAT, everything. Each line gives name, unit, range and meaning; profile numbers with their source.
             A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full. After `profile` a
-            model may stand. `describe schema` prints the JSON Schema of scenario files.
+            model may stand. What stands in brackets is the source: `describe sources` tells what its tags mean.
+            `describe schema` prints the JSON Schema of scenario files.
 
               --model NAME  whose profile: \(AircraftModel.allCases.map(\.rawValue).joined(separator: ", "))
               --json        one JSON object a line
@@ -62,13 +63,11 @@ enum DescribeCommand {
 
     /// A topic that was misspelt is the likelier mistake than a name.
     private static func unknown(_ word: String, _ model: AircraftModel) -> UsageError {
-        if let hint = NearestName.hint(word, in: topics + [schema]) {
+        if let near = NearestName.find(word, in: topics + [schema]) {
+            let hint = "did you mean \"\(near)\"?"
             return UsageError(message: "unknown topic \"\(word)\"", hint: hint)
         }
-        let names = topics.flatMap { Vocabulary.rows($0, model: model).map(\.name) }
-        let near = names.filter { $0.lowercased().contains(word.lowercased()) }
-        let hint =
-            near.isEmpty ? NearestName.hint(word, in: names) : "there is " + near.prefix(8).joined(separator: ", ")
+        let hint = ErrorNames.numberHint(word) ?? Vocabulary.hint(word, model: model)
         return UsageError(message: "nothing is called \"\(word)\"", hint: hint)
     }
 
@@ -76,7 +75,10 @@ enum DescribeCommand {
         Terminal.out(Terminal.paint(topic, .bold))
         let width = min(34, rows.map(\.name.count).max() ?? 0)
         for row in rows {
-            let detail = [row.detail, row.doc, row.source.map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }
+            let parts = [
+                row.detail, row.doc, row.range.isEmpty ? "" : "(\(row.range))", row.source.map { "[\($0)]" } ?? "",
+            ]
+            let detail = parts.filter { !$0.isEmpty }
             Terminal.out("  " + Text.padded(row.name, to: width) + "  " + detail.joined(separator: "  "))
         }
     }

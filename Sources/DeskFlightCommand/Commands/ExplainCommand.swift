@@ -25,19 +25,22 @@ enum ExplainCommand {
         return ExitStatus.passed
     }
 
-    /// The nearest name, with or without its family.
+    /// The error that was meant, or what else has this name.
     private static func unknown(_ text: String) -> UsageError {
-        let hint =
-            NearestName.hint(text, in: ErrorCatalogue.symbols)
-            ?? NearestName.hint(text, in: ErrorCatalogue.all.map(\.name))
-        return UsageError(message: "unknown error \"\(text)\"", hint: hint)
+        let message = "unknown error \"\(text)\""
+        if let found = Vocabulary.find(text, model: .mavicPro).first {
+            return UsageError(
+                message: message, hint: "deskflight describe \(text) tells of the \(found.row.kind(found.topic))")
+        }
+        return UsageError(message: message, hint: ErrorNames.hint(text) ?? Vocabulary.hint(text, model: .mavicPro))
     }
 
     static func describe(_ error: ErrorDescription) -> String {
         var text = "\(error.code.number)  \(error.symbol)  (\(error.code.domain?.vendorName ?? ""))\n"
         text += "  meaning  \(error.text)\n"
-        text += "  raised   \(error.cause ?? "never by this version; the number exists in the contract")\n"
-        text += "  source   \(error.source)"
+        let cause = error.cause ?? "by no rule that is known; the number exists in the contract"
+        text += "  raised   \(cause)" + (error.isRaised ? "" : "; never by this version") + "\n"
+        text += "  source   \(error.source)" + Vocabulary.legend(error.source, indent: 11)
         guard let scenario = Provocation.scenario(of: error.symbol) else { return text }
         let lines = scenario.split(separator: "\n").map { "           \($0)" }
         return text + "\n  provoke  " + String(lines.joined(separator: "\n").drop { $0 == " " })
@@ -46,6 +49,7 @@ enum ExplainCommand {
     /// A number of a block that has no names.
     private static func describe(_ code: ErrorCode, _ range: ErrorRangeDescription) -> String {
         "\(code.number)  \(code.symbol)  (\(code.domain?.vendorName ?? ""))\n  meaning  \(range.text)\n"
-            + "  raised   never by this version; the number exists in the contract\n  source   \(range.source)"
+            + "  raised   by no rule that is known; the number exists in the contract; never by this version\n"
+            + "  source   \(range.source)" + Vocabulary.legend(range.source, indent: 11)
     }
 }

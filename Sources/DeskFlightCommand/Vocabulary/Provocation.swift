@@ -25,7 +25,8 @@ struct Provocation {
         return lines.joined(separator: "\n")
     }
 
-    static let all = refusedStarts + conditions + calls + endings + media + registration
+    static let all =
+        refusedStarts + taps + conditions + calls + endings + flightControl + cancelled + media + registration
 
     private init(_ symbol: String, _ setup: String = "", _ steps: [String] = [start], expect: String? = nil) {
         self.symbol = symbol
@@ -48,7 +49,7 @@ struct Provocation {
         .init("mission/visionSensorOverexposed", "world: { light: 60000 }"),
         .init("mission/aircraftGoingHome", "aircraft: { at: [80, 0, 20] }", [goingHome, start]),
         .init("mission/aircraftLanding", "", [landing, start]),
-        .init("mission/flightControllerRunningVirtualStick", "", [virtualStick, start]),
+        .init("flightController/runningVirtualStick", "", [virtualStick, start]),
         .init("sdk/sdkFeatureNotSupported", "aircraft: { model: \"phantom-4-rtk\" }"),
         .init("sdk/aircraftNotConnected", "link: { phone: false }"),
     ]
@@ -83,14 +84,105 @@ struct Provocation {
         .init("mission/commandCanNotExecute", "", [started, "{ do: \"tapFly.resetHeading\", ERROR }"]),
     ]
 
+    /// A tap that leads nowhere.
+    private static let taps: [Provocation] = [
+        .init(
+            "mission/gimbalPitchTooLow", "aircraft: { gimbalPitch: -85 }",
+            ["{ do: \"tapFly.start\", image: [0.5, 0.05], ERROR }"]),
+        .init(
+            "mission/aircraftAlreadyInCommandState", "",
+            [
+                "{ at: 1, do: \"tapFly.start\", image: [0.5, 0.5] }",
+                "{ at: 1.05, do: \"tapFly.start\", image: [0.5, 0.5], ERROR }",
+            ]),
+        .init(
+            "mission/gimbalPitchTooLarge", "aircraft: { gimbalPitch: 20 }, profile: { \"tapFly.gimbalPitchMax\": 10 }"),
+        .init("mission/tapFlyDirectionInvalid", "aircraft: { gimbalPitch: -79 }"),
+        .init("mission/aircraftAltitudeTooLow", "aircraft: { at: [0, 0, 0.7] }"),
+        .init("mission/aircraftAltitudeTooHigh", "profile: { \"tapFly.heightStartMax\": 10 }"),
+        .init("mission/multiModeDisabled", "aircraft: { multiMode: false }"),
+        .init("mission/aircraftTakingOff", ground, [takeOff, start]),
+    ]
+
+    /// What the flight controller refuses.
+    private static let flightControl: [Provocation] = [
+        .init("flightController/aircraftNotInTheAir", ground, [call("flight.land")]),
+        .init("flightController/aircraftNotAutoLanding", "", [call("flight.cancelLanding")]),
+        .init("flightController/aircraftNotGoingHome", "", [call("flight.cancelGoHome")]),
+        .init("flightController/cannotTurnOffMotorsWhileAircraftFlying", "", [call("flight.turnOffMotors")]),
+        .init("flightController/modeError", "", [call("flight.cancelTakeOff")]),
+        .init("flightController/motorsStarted", "", [call("flight.takeOff")]),
+        .init("flightController/takingOff", ground, [takeOff, call("flight.land")]),
+        .init("flightController/landing", "", [landing, call("flight.goHome")]),
+        .init("flightController/goingHome", "aircraft: { at: [80, 0, 20] }", [goingHome, call("flight.land")]),
+        .init("flightController/gpsSignalWeak", "world: { satellites: 4 }", [call("flight.goHome")]),
+        .init("flightController/setHomeLocationGpsNotReady", "world: { satellites: 4 }", [call("flight.setHomeHere")]),
+        .init(
+            "flightController/inNoFlyZone", ground + ", world: { conditions: [\"noFlyZone\"] }",
+            [call("flight.takeOff")]),
+        .init(
+            "flightController/startingEngine", ground + ", world: { conditions: [\"motorsStarting\"] }",
+            [call("flight.takeOff")]),
+        .init("flightController/lowBattery", "aircraft: { at: [0, 0, 0], battery: 5 }", [call("flight.takeOff")]),
+        .init(
+            "flightController/inTripodMode", "aircraft: { model: \"mavic-2-pro\", modeSwitch: \"T\" }",
+            ["{ do: \"virtualStick.enable\", value: true, ERROR }"]),
+        .init(
+            "flightController/remoteControllerModeError", "aircraft: { modeSwitch: \"S\" }",
+            ["{ do: \"virtualStick.enable\", value: true, ERROR }"]),
+        .init(
+            "flightController/goHomeAltitudeTooLow", "", ["{ do: \"flight.setGoHomeHeight\", value: 5, ERROR }"]),
+        .init(
+            "flightController/goHomeAltitudeTooHigh", "", ["{ do: \"flight.setGoHomeHeight\", value: 600, ERROR }"]),
+        .init("flightController/virtualStickControlModeError", "", [call("virtualStick.send")]),
+    ]
+
+    /// What the app, the simulator or another call stands in the way of.
+    private static let cancelled: [Provocation] = [
+        .init("sdk/applicationNotActivated", "app: { registered: false }", [call("tapFly.stop")]),
+        .init("sdk/invalidParameters", "", ["{ do: \"simulator.setWind\", x: 50, ERROR }"]),
+        .init("sdk/commandExecutionFailed", "", ["{ do: \"simulator.setWind\", x: 1, ERROR }"]),
+        .init(
+            "sdk/timeout", "",
+            ["{ do: \"fault\", which: \"startTimesOut\", on: true }", start]),
+        .init(
+            "sdk/operationCancelled", ground,
+            [
+                "{ do: \"flight.takeOff\" }",
+                "{ after: 0.5, do: \"flight.cancelTakeOff\", completes: \"ok\" }",
+            ]),
+        .init(
+            "cache/requestCancelled", "",
+            [
+                "{ do: \"fault\", which: \"repeatCancelsFirst\", on: true }",
+                "{ at: 1, do: \"tapFly.start\", image: [0.5, 0.5] }",
+                "{ at: 1.05, do: \"tapFly.start\", image: [0.5, 0.5], completes: \"ok\" }",
+            ]),
+    ]
+
+    private static let ground = "aircraft: { at: [0, 0, 0] }"
+    private static let takeOff = "{ do: \"flight.takeOff\", completes: \"ok\" }"
+
+    private static func call(_ name: String) -> String { "{ do: \"\(name)\", ERROR }" }
+
     /// What ends a mission.
     private static let endings: [Provocation] = [
+        .init(
+            "mission/cannotBypassObstacle",
+            "aircraft: { at: [0, 0, 20], limits: { height: 30 } },\n  "
+                + "world: { obstacles: [{ id: \"wall\", box: { center: [40, 0, 20], size: [2, 120, 60] } }] }",
+            [started], expect: interrupted),
+        .init(
+            "mission/reachAltitudeLowerBound", "aircraft: { at: [0, 0, 8], gimbalPitch: -40 }", [started],
+            expect: interrupted),
         .init("mission/stoppedByUser", "", [started, "{ after: 1, do: \"rc.stick\", roll: 1 }"], expect: interrupted),
         .init(
             "mission/reachFlightLimitation", "aircraft: { limits: { radius: 20 } }", [started], expect: interrupted),
     ]
 
     private static let media: [Provocation] = [
+        .init(
+            "camera/commandCurrentlyNotEnabled", "", ["{ do: \"camera.shoot\" }", "{ do: \"camera.shoot\", ERROR }"]),
         .init("camera/noSuchMediaFile", "", ["{ do: \"card.delete\", file: \"none.JPG\", ERROR }"]),
         .init("camera/sdCardNotInserted", "camera: { card: null }", ["{ do: \"camera.shoot\", ERROR }"]),
         .init(

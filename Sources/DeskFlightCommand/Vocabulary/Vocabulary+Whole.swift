@@ -10,11 +10,40 @@ extension Vocabulary {
         for topic in DescribeCommand.topics {
             for row in rows(topic, model: model) {
                 let isMeant =
-                    topic == "errors" ? errors.contains(row.name) : row.name == name || isTarget(name, of: row.name)
+                    switch topic {
+                    case "errors": errors.contains(row.name)
+                    case "sources": SourceTag.find(name)?.tag == row.name
+                    default: row.name == name || isTarget(name, of: row.name)
+                    }
                 if isMeant { found.append((topic, row)) }
             }
         }
-        return found
+        return found.isEmpty ? keys(called: name).map { ("keys", $0) } : found
+    }
+
+    /// Keys of a file by their last part alone: `box`, `count`.
+    private static func keys(called name: String) -> [Row] {
+        rows("keys", model: .mavicPro).filter { row in
+            guard let last = row.name.split(separator: ".").last else { return false }
+            return last == name || last == name + "[]"
+        }
+    }
+
+    /// The name that was probably meant by one that nothing has.
+    static func hint(_ name: String, model: AircraftModel) -> String? {
+        let names = DescribeCommand.topics.flatMap { rows($0, model: model).map(\.name) }
+        let near = names.filter { $0.lowercased().contains(name.lowercased()) }
+        return near.isEmpty ? NearestName.hint(name, in: names) : "there is " + near.prefix(8).joined(separator: ", ")
+    }
+
+    /// What the tags of a source stand for, a line each behind the source, so far to the right.
+    static func legend(_ source: String, indent: Int) -> String {
+        let tags = SourceTag.tags(in: source)
+        let width = tags.map(\.count).max() ?? 0
+        let lines = tags.compactMap { tag in
+            SourceTag.find(tag).map { Text.padded("", to: indent) + Text.padded(tag, to: width) + "  " + $0.doc }
+        }
+        return lines.map { "\n" + $0 }.joined()
     }
 
     private static func isTarget(_ name: String, of pattern: String) -> Bool {
@@ -30,20 +59,16 @@ extension Vocabulary.Row {
         if topic == "errors", let code = ErrorCatalogue.codes(matching: name).first {
             return ErrorCatalogue.descriptions(of: code).map(ExplainCommand.describe).joined(separator: "\n")
         }
-        var lines = [Terminal.paint(name, .bold) + "  (\(Self.word(topic)))"]
-        func add(_ title: String, _ text: String) {
-            if !text.isEmpty { lines.append("  " + Text.padded(title, to: 10) + text) }
-        }
+        var parts: [(title: String, text: String)] = []
+        func add(_ title: String, _ text: String) { if !text.isEmpty { parts.append((title, text)) } }
         switch topic {
         case "commands": if let command = CommandCatalogue.descriptor(named: name) { tell(command, add) }
         case "signals": tellSignal(add)
-        case "events":
-            add("means", doc)
-            add("error", EventPattern(rawValue: name)?.carriesError == true ? "can carry one" : "never carries one")
-            add("counted", "{ count: \"\(name)\", atLeast: 1 }")
+        case "events": if let event = EventPattern(rawValue: name) { tell(event, add) }
         case "profile":
+            add("means", doc)
             add("value", "\(detail) on \(model.rawValue)")
-            add("range", doc)
+            add("range", range)
             add("others", others(model))
             add("changed", "profile: { \"\(name)\": … }")
         default:
@@ -51,10 +76,14 @@ extension Vocabulary.Row {
             add("means", doc)
         }
         add("source", source ?? "")
-        return lines.joined(separator: "\n")
+        let width = max(10, (parts.map(\.title.count).max() ?? 0) + 2)
+        let lines = parts.map { "  " + Text.padded($0.title, to: width) + $0.text }
+        return ([Terminal.paint(name, .bold) + "  (\(kind(topic)))"] + lines).joined(separator: "\n")
+            + Vocabulary.legend(source ?? "", indent: width + 2)
     }
 
-    private static func word(_ topic: String) -> String {
+    /// What it is, by its topic: `command`, `profile number`.
+    func kind(_ topic: String) -> String {
         switch topic {
         case "profile": "profile number"
         case "enums": "enumeration"
@@ -70,6 +99,21 @@ extension Vocabulary.Row {
             add(parameter.key, "\(Vocabulary.kind(parameter))\(value): \(parameter.doc)")
         }
         add("a step", Vocabulary.sample(command))
+    }
+
+    private func tell(_ event: EventPattern, _ add: (String, String) -> Void) {
+        add("means", doc)
+        add("error", event.carriesError ? "can carry one" : "never carries one")
+        for field in event.fields {
+            let unit = field.unit.isEmpty ? "" : "\(field.unit), "
+            let isSame = field.traceKey == field.rawValue || event.traceNames.isEmpty
+            let key = isSame ? "" : "; in traces \(field.traceKey)"
+            add(field.rawValue, unit + field.doc + key)
+        }
+        let extras = event.traceExtras.isEmpty ? "" : ", with \(event.traceExtras.joined(separator: ", "))"
+        let names = event.traceNames.joined(separator: " or ")
+        add("in traces", names.isEmpty ? "left out" : names + extras)
+        add("counted", "{ count: \"\(name)\", atLeast: 1 }")
     }
 
     private func tellSignal(_ add: (String, String) -> Void) {

@@ -7,11 +7,14 @@ enum Vocabulary {
         /// Unit, range, parameters.
         var detail: String
         var doc: String
+        /// What may be set; empty where the detail says it.
+        var range = ""
         var source: String?
 
         func json(topic: String) -> String {
             var text = "{\"detail\":\(JSONText.quoted(detail)),\"doc\":\(JSONText.quoted(doc))"
             text += ",\"name\":\(JSONText.quoted(name))"
+            if !range.isEmpty { text += ",\"range\":\(JSONText.quoted(range))" }
             if let source { text += ",\"source\":\(JSONText.quoted(source))" }
             return text + ",\"topic\":\(JSONText.quoted(topic))}"
         }
@@ -39,6 +42,7 @@ enum Vocabulary {
                 let members = type.members.map { "\($0.symbol) \($0.raw)" }.joined(separator: ", ")
                 return Row(name: type.name, detail: members, doc: type.vendorName, source: type.source)
             }
+        case "sources": SourceTag.all.map { Row(name: $0.tag, detail: "", doc: $0.doc) }
         default: ScenarioKeys.all.map { Row(name: $0.path, detail: $0.detail, doc: $0.doc) }
         }
     }
@@ -85,14 +89,13 @@ enum Vocabulary {
             let value = short(profile[keyPath: number.path])
             let range = "\(short(number.range.lowerBound))…\(short(number.range.upperBound))"
             return Row(
-                name: number.key, detail: number.unit.isEmpty ? value : "\(value) \(number.unit)", doc: "(\(range))",
-                source: number.source.text(for: model))
+                name: number.key, detail: number.unit.isEmpty ? value : "\(value) \(number.unit)", doc: number.doc,
+                range: range, source: number.source.text(for: model))
         }
         let capabilities = ProfileCapability.all.map { capability in
             Row(
-                name: capability.key, detail: capability.text(profile),
-                doc: "\(capability.doc) (\(capability.choices.joined(separator: "|")))",
-                source: capability.source.text(for: model))
+                name: capability.key, detail: capability.text(profile), doc: capability.doc,
+                range: capability.choices.joined(separator: "|"), source: capability.source.text(for: model))
         }
         return numbers + capabilities
     }

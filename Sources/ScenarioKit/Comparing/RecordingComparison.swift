@@ -90,15 +90,39 @@ public struct RecordingComparison {
             if one != other { result.heads.append(.init(what: what, a: one, b: other)) }
         }
         if a.scenario != b.scenario {
-            // The text is too long to tell; its names tell most.
-            result.heads.append(.init(what: "scenario", a: Self.name(a), b: Self.name(b)))
+            // The text is too long to tell; its names tell most, or the first line that is not the same.
+            let (one, other) = (Self.name(a), Self.name(b))
+            let lines = one == other ? Self.firstLines(a.scenario, b.scenario) : (one, other)
+            result.heads.append(.init(what: "scenario", a: lines.0, b: lines.1))
         }
+        note("params", Self.parameters(a), Self.parameters(b))
         note("seed", "\(a.seed)", "\(b.seed)")
         note("shake", a.shake.map { "\($0)" } ?? "none", b.shake.map { "\($0)" } ?? "none")
     }
 
     private static func name(_ header: RecordingHeader) -> String {
         "\(header.file) (\(header.scenario.count) bytes)"
+    }
+
+    /// What was set from outside, by name.
+    private static func parameters(_ header: RecordingHeader) -> String {
+        let sorted = header.overrides.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return sorted.isEmpty ? "none" : sorted.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
+    }
+
+    /// The first line in which two texts differ, with its number.
+    private static func firstLines(_ a: [UInt8], _ b: [UInt8]) -> (String, String) {
+        let end = UInt8(ascii: "\n")
+        let (one, other) = (
+            a.split(separator: end, omittingEmptySubsequences: false),
+            b.split(separator: end, omittingEmptySubsequences: false)
+        )
+        let number = zip(one, other).prefix { $0 == $1 }.count
+        func shown(_ lines: [ArraySlice<UInt8>]) -> String {
+            guard lines.indices.contains(number) else { return "line \(number + 1): none" }
+            return "line \(number + 1): " + String(String(decoding: lines[number], as: UTF8.self).prefix(200))
+        }
+        return (shown(one), shown(other))
     }
 
     private mutating func matchFields() {
@@ -180,16 +204,25 @@ public struct RecordingComparison {
         if one.commands.isEmpty && other.commands.isEmpty { return true }
         let (given, wanted) = (one.commands.map(Given.init), other.commands.map(Given.init))
         if given == wanted { return true }
-        let (onlyOne, onlyOther) = (Self.rest(of: given, without: wanted), Self.rest(of: wanted, without: given))
+        let onlyOne = Self.rest(of: given, without: wanted)
+        var onlyOther = Self.rest(of: wanted, without: given)
+        let isEqual = onlyOne.isEmpty && onlyOther.isEmpty
         for command in onlyOne {
-            result.noteFirst(tick, "command", command.text, nil)
-            RunComparison.count(command.name, in: &result.onlyInA)
+            // The same command with other values, or from another hand.
+            if let place = onlyOther.firstIndex(where: { $0.opcode == command.opcode }) {
+                let other = onlyOther.remove(at: place)
+                result.noteFirst(tick, "command", command.text, other.text)
+                RunComparison.count("command \(command.name)", in: &result.fields)
+            } else {
+                result.noteFirst(tick, "command", command.text, nil)
+                RunComparison.count(command.name, in: &result.onlyInA)
+            }
         }
         for command in onlyOther {
             result.noteFirst(tick, "command", nil, command.text)
             RunComparison.count(command.name, in: &result.onlyInB)
         }
-        return onlyOne.isEmpty && onlyOther.isEmpty
+        return isEqual
     }
 
     private static func rest(of some: [Given], without others: [Given]) -> [Given] {

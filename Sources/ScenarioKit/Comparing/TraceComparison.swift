@@ -61,7 +61,8 @@ public struct TraceComparison {
 
     private mutating func compareHeads() {
         for (what, one, other) in [
-            ("scenario", a.reader.scenario, b.reader.scenario), ("seed", a.reader.seed, b.reader.seed),
+            ("scenario", a.reader.scenario, b.reader.scenario), ("params", a.reader.parameters, b.reader.parameters),
+            ("seed", a.reader.seed, b.reader.seed),
         ] where one != other {
             result.heads.append(.init(what: what, a: one, b: other))
         }

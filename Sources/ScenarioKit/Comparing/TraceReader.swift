@@ -20,6 +20,8 @@ struct TraceReader {
     /// The scenario and the seed that the first line states.
     private(set) var scenario = ""
     private(set) var seed = ""
+    /// What was set from outside: `speed 5, wind 2`.
+    private(set) var parameters = "none"
     private var source: RecordingReader.Source?
     private var bytes: [UInt8] = []
     private var offset = 0
@@ -54,6 +56,13 @@ struct TraceReader {
         // A seed has 64 bits, of which a number in JSON keeps 53: the text itself is compared.
         _ = try head.number("seed")
         seed = Self.digits(after: "\"seed\":", in: line)
+        if let set = head.optionalNode("params"), case .object(let members) = set.value, !members.isEmpty {
+            let texts = members.map { member -> String in
+                if case .string(let text) = member.node.value { return "\(member.key) \(text)" }
+                return "\(member.key) \(JSON5Writer.line(member.node.value))"
+            }
+            parameters = texts.joined(separator: ", ")
+        }
         try head.finish()
     }
 

@@ -3,7 +3,7 @@ extension CompiledCondition {
     static func constant(_ flag: Bool) -> CompiledCondition {
         let text = flag ? "true" : "false"
         let operation = Operation.compare(
-            .constant(flag ? 1 : 0), .notEqual, .constant(0), hasDistance: false, atom: 0)
+            .constant(flag ? 1 : 0), .notEqual, .constant(0), .none, atom: 0)
         let atom = Atom(text: text, unit: "", scale: 1)
         return CompiledCondition(text: text, atoms: [atom], program: [operation], watched: [])
     }
@@ -21,12 +21,11 @@ extension CompiledCondition {
     /// The same with the script's values of this moment in place.
     func filled(with values: [Double]) -> CompiledCondition {
         let program = program.map { operation -> Operation in
-            guard case .compare(let left, let comparison, let right, let hasDistance, let atom) = operation else {
+            guard case .compare(let left, let comparison, let right, let distance, let atom) = operation else {
                 return operation
             }
             return .compare(
-                left.filled(with: values), comparison, right.filled(with: values), hasDistance: hasDistance,
-                atom: atom)
+                left.filled(with: values), comparison, right.filled(with: values), distance, atom: atom)
         }
         let watched = watched.map { item -> Watched in
             guard case .signal(let signal) = item.reading else { return item }

@@ -31,12 +31,21 @@ public struct CompiledCondition: Sendable {
     }
 
     enum Operation: Sendable {
-        case compare(BoundSignal, Comparison, BoundSignal, hasDistance: Bool, atom: UInt16)
+        case compare(BoundSignal, Comparison, BoundSignal, Distance, atom: UInt16)
         /// A field of the event that is looked at, and a number. An event without the field meets nothing.
         case field(EventField, Comparison, Double, atom: UInt16)
         case not
         case and(Int)
         case or(Int)
+    }
+
+    /// What the difference of two sides says.
+    enum Distance: Sendable {
+        /// Nothing: flags and choices.
+        case none
+        case difference
+        /// The difference, except where a side stands for "nothing there" or "no limit".
+        case differenceOrUnlimited
     }
 
     /// What a message tells of a condition's signals.
@@ -103,14 +112,13 @@ public struct CompiledCondition: Sendable {
         _ operation: Operation, _ session: borrowing SessionCore, _ record: Int
     ) -> Judgement {
         switch operation {
-        case .compare(let left, let comparison, let right, let hasDistance, let atom):
-            return comparison.judge(
-                left.value(in: session), right.value(in: session), hasDistance: hasDistance, atom: atom)
+        case .compare(let left, let comparison, let right, let distance, let atom):
+            return comparison.judge(left.value(in: session), right.value(in: session), distance, atom: atom)
         case .field(let field, let comparison, let wanted, let atom):
             guard session.sink.records.indices.contains(record),
                 let value = field.value(in: session.sink.records[record].event, session)
             else { return Judgement(isTrue: false, margin: -.infinity, atom: atom) }
-            return comparison.judge(value, wanted, hasDistance: false, atom: atom)
+            return comparison.judge(value, wanted, .none, atom: atom)
         case .not, .and, .or:
             // Never alone: they act on what stands before them.
             return Judgement(isTrue: false, margin: -.infinity)
@@ -169,7 +177,7 @@ extension CompiledCondition.Judgement {
 extension Comparison {
     @inline(__always)
     fileprivate func judge(
-        _ a: Double, _ b: Double, hasDistance: Bool, atom: UInt16
+        _ a: Double, _ b: Double, _ kind: CompiledCondition.Distance, atom: UInt16
     ) -> CompiledCondition.Judgement {
         let isTrue: Bool
         let distance: Double
@@ -180,6 +188,12 @@ extension Comparison {
         case .greaterOrEqual: (isTrue, distance) = (a >= b, a - b)
         case .equal: (isTrue, distance) = (a == b, -abs(a - b))
         case .notEqual: (isTrue, distance) = (a != b, abs(a - b))
+        }
+        let hasDistance: Bool
+        switch kind {
+        case .none: hasDistance = false
+        case .difference: hasDistance = true
+        case .differenceOrUnlimited: hasDistance = max(a, b) < DerivedSignal.unlimited
         }
         let margin = hasDistance ? distance : isTrue ? Double.infinity : -Double.infinity
         return CompiledCondition.Judgement(isTrue: isTrue, margin: margin, atom: atom)

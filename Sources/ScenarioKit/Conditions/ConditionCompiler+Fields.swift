@@ -63,7 +63,7 @@ extension ConditionCompiler {
         guard codes.isEmpty else { return codes }
         throw ScenarioError(
             "unknown error \(Shown.quoted(text))", file: file, at: operand.position,
-            hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
+            hint: ErrorNames.hint(text))
     }
 
     private func opcode(_ operand: Operand) throws(ScenarioError) -> Double {

@@ -83,7 +83,7 @@ struct ConditionCompiler {
                 throw ScenarioError("\(name) is not a flag: compare it with something", file: file, at: position)
             }
             draft.watch(name, .signal(bound), signal.kind)
-            draft.program.append(.compare(bound, .notEqual, .constant(0), hasDistance: false, atom: draft.atom))
+            draft.program.append(.compare(bound, .notEqual, .constant(0), .none, atom: draft.atom))
         }
         draft.atoms.append(.init(text: name, unit: "", scale: 1))
         return 1
@@ -125,13 +125,13 @@ struct ConditionCompiler {
         }
         let (signal, bound) = try resolve(name, place)
         draft.watch(name, .signal(bound), signal.kind)
-        var hasDistance = false
+        var distance = CompiledCondition.Distance.none
         var scale = 1.0
         let other: BoundSignal
         switch signal.kind {
         case .number:
-            hasDistance = true
             (other, scale) = try number(right, of: signal, &draft)
+            distance = bound.canBeUnlimited || other.canBeUnlimited ? .differenceOrUnlimited : .difference
         case .flag:
             try requireEquality(comparison, signal.name, position)
             other = .constant(try word(right, of: signal.name, among: ["false", "true"]) == "true" ? 1 : 0)
@@ -140,7 +140,7 @@ struct ConditionCompiler {
             let symbol = try word(right, of: signal.name, among: members.map(\.symbol))
             other = .constant(Double(members.first { $0.symbol == symbol }?.raw ?? 0))
         }
-        draft.program.append(.compare(bound, comparison, other, hasDistance: hasDistance, atom: draft.atom))
+        draft.program.append(.compare(bound, comparison, other, distance, atom: draft.atom))
         let text = "\(name) \(comparison.rawValue) \(right.text)"
         draft.atoms.append(.init(text: text, unit: signal.unit, scale: scale))
         return 1

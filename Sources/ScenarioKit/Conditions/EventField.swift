@@ -21,6 +21,23 @@ public enum EventField: String, CaseIterable, Sendable {
         }
     }
 
+    /// The key under which traces write it.
+    public var traceKey: String {
+        switch self {
+        case .state: "to"
+        case .previous: "from"
+        case .north: "direction[0]"
+        case .east: "direction[1]"
+        case .down: "direction[2]"
+        case .u: "image[0]"
+        case .v: "image[1]"
+        case .file: "path"
+        case .call, .error, .value, .speed, .relativeHeading, .bypass, .number, .stamp, .activation, .binding,
+            .connected:
+            rawValue
+        }
+    }
+
     public var doc: String {
         switch self {
         case .call: "the command that was answered"

@@ -10,6 +10,11 @@ enum ClockPart {
         let zone = try zoneNode?.string("\"zone\"", file: part.file) ?? "UTC"
         try part.finish()
         let offset = try offset(zone, local, zones, zoneNode?.position ?? part.position, part.file)
+        if let zones, fixed(zone) == nil, zones.isSkipped(zone, local) {
+            throw ScenarioError(
+                "no clock in \(zone) shows \(start): it is put forward over that time", file: part.file,
+                at: node.position, hint: "write a time before or after the change")
+        }
         return ScenarioClock(start: start, zone: zone, utcSeconds: local - Int64(offset), offsetSeconds: offset)
     }
 

@@ -80,7 +80,9 @@ extension ExpectationDecoder {
     private func item(_ source: SourceText) throws(ScenarioError) -> Expectation.Item {
         let blanks = source.text.prefix { $0.isWhitespace }.unicodeScalars.count
         let parts = source.text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
-        guard let first = parts.first, let pattern = EventPattern(rawValue: String(first)) else {
+        guard let first = parts.first, let pattern = EventPattern(rawValue: String(first)),
+            !isComparison(parts)
+        else {
             try refuseUnknownEvent(parts.map(String.init), source, blanks)
             return .condition(try compiler.compile(source))
         }
@@ -101,9 +103,16 @@ extension ExpectationDecoder {
             EventSelector(pattern: pattern, filter: filter, text: "\(pattern.rawValue) where \(filter.text)"))
     }
 
+    /// Some signals are called like an event.
+    private func isComparison(_ parts: [Substring]) -> Bool {
+        parts.count > 1 && parts[1] != "where"
+            && SignalCatalogue.find(String(parts[0]), targetIDs: compiler.targetIDs) != nil
+    }
+
     /// What stands alone or before a "where" may be meant as an event.
     private func refuseUnknownEvent(_ words: [String], _ source: SourceText, _ blanks: Int) throws(ScenarioError) {
         guard let word = words.first, words.count == 1 || words[1] == "where",
+            word.utf8.allSatisfy({ ExpressionParser.isNamePart($0) || [0x2D, 0x2E].contains($0) }),
             SignalCatalogue.find(word, targetIDs: compiler.targetIDs) == nil
         else { return }
         let names = EventPattern.allCases.map(\.rawValue) + SignalCatalogue.names(targetIDs: compiler.targetIDs)

@@ -107,7 +107,9 @@ extension ExpectationDecoder {
             part.error("from…to must lie within the scenario", key: part.has("to") ? "to" : "from")
         }
         switch (window.from, window.to) {
-        case (.tick(let from), .tick(let to)): if from > to || to.index > lastTick { throw refuse() }
+        case (.tick(let from), .tick(let to)):
+            if from.index > lastTick || to.index > lastTick { throw refuse() }
+            if from > to { throw part.error("this window ends before it begins", key: "to") }
         case (.tick(let tick), .step), (.step, .tick(let tick)): if tick.index > lastTick { throw refuse() }
         case (.step(let from, _, let plus), .step(let to, _, let other)):
             if from == to && plus > other { throw part.error("this window ends before it begins", key: "to") }

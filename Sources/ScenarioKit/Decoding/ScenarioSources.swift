@@ -150,8 +150,11 @@ struct UsedPath {
     ) throws(ScenarioError) -> UsedPath {
         func error(_ message: String) -> ScenarioError { ScenarioError(message, file: file, at: place) }
         guard !path.isEmpty, path.utf8.count <= 1000, !path.unicodeScalars.contains(where: Shown.isInvisible),
-            !path.hasSuffix("/")
+            let last = path.split(separator: "/", omittingEmptySubsequences: false).last
         else { throw error("\"\(what)\" is the path of a file") }
+        guard ![".", "..", ""].contains(last) else {
+            throw error("\"\(what)\" is the path of a file, not of a folder")
+        }
         guard !path.hasPrefix("/") else {
             throw error("\"\(what)\" takes a path relative to the file, not from the root")
         }

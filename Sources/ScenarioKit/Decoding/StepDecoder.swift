@@ -46,6 +46,7 @@ struct StepDecoder {
             count += lanes[lanes.count - 1].steps.count
             guard count <= Self.maximumSteps else { throw tooMany(top, "lanes") }
         }
+        try LaneOrder(lanes, names).require(file: file)
         return lanes
     }
 
@@ -69,6 +70,6 @@ extension JSON5Node {
         guard codes.isEmpty else { return codes }
         throw ScenarioError(
             "unknown error \(Shown.quoted(text))", file: file, at: position,
-            hint: NearestName.hint(text, in: ErrorCatalogue.symbols))
+            hint: ErrorNames.hint(text))
     }
 }

@@ -59,6 +59,31 @@ public enum EventPattern: String, CaseIterable, Sendable {
         }
     }
 
+    /// What traces call events of this kind; empty for what comes by the hundred and is left out of them.
+    public var traceNames: [String] {
+        switch self {
+        case .tapFlyEvent: ["tapFly.event", "tapFly.changed"]
+        case .tapFlyChanged, .tapFlyEnteredExecuting, .tapFlyLeftExecuting, .tapFlyStopped, .tapFlyInterrupted:
+            ["tapFly.changed"]
+        case .callCompleted, .callFailed: ["call.completed"]
+        case .newFile, .fileDeleted, .flightState, .registered, .activation, .product: [rawValue]
+        case .videoFrame, .visionState, .simulatorState: []
+        }
+    }
+
+    /// Keys of such an event in a trace that no field of it stands for.
+    public var traceExtras: [String] {
+        switch self {
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted: ["cause"]
+        // Their error is always ok.
+        case .tapFlyEnteredExecuting, .tapFlyStopped: ["cause", "error"]
+        case .callCompleted, .callFailed: ["request"]
+        case .flightState: ["climbRate", "east", "heading", "height", "north", "speed"]
+        case .newFile, .fileDeleted, .videoFrame, .visionState, .simulatorState, .registered, .activation, .product:
+            []
+        }
+    }
+
     /// Whether events of this kind can carry an error of the contract.
     public var carriesError: Bool { fields.contains(.error) }
 

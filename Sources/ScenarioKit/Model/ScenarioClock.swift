@@ -29,14 +29,18 @@ public struct ZoneRules: Sendable {
     /// Local time minus UTC in seconds, for a zone's name and a local time in seconds since 1970-01-01T00:00:00; nil
     /// for a name that is unknown.
     public var offset: @Sendable (_ zone: String, _ localSeconds: Int64) -> Int?
+    /// Whether a zone's clocks never show a local time, because they are put forward over it.
+    public var isSkipped: @Sendable (_ zone: String, _ localSeconds: Int64) -> Bool
     /// All names, for suggestions; asked for after a mistake only.
     public var names: @Sendable () -> [String]
 
     public init(
         offset: @escaping @Sendable (_ zone: String, _ localSeconds: Int64) -> Int?,
+        isSkipped: @escaping @Sendable (_ zone: String, _ localSeconds: Int64) -> Bool = { _, _ in false },
         names: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.offset = offset
+        self.isSkipped = isSkipped
         self.names = names
     }
 }

@@ -28,8 +28,44 @@ public enum NearestName {
     }
 
     /// The hint `did you mean "speed"?`, or nil when nothing is near.
+    ///
+    /// Beside near names it finds those of which a word begins so: `cannotBypas` for `mission/cannotBypassObstacle`.
     public static func hint(_ name: String, in known: [String]) -> String? {
-        find(name, in: known).map { "did you mean \"\($0)\"?" }
+        (find(name, in: known) ?? findBeginning(name, in: known)).map { "did you mean \"\($0)\"?" }
+    }
+
+    /// The first of the names in which something from the begin of a word on is nearest to what was written, with at
+    /// most one mistake in six letters and the first letter right.
+    private static func findBeginning(_ name: String, in known: [String]) -> String? {
+        let wrong = folded(name)
+        guard (4...maximumLength).contains(wrong.count) else { return nil }
+        var best: String?
+        var limit = wrong.count / 6
+        for candidate in known where limit >= 0 && candidate != name {
+            let letters = folded(candidate)
+            guard letters.count > wrong.count, letters.count <= maximumLength else { continue }
+            for start in wordStarts(candidate) where start + wrong.count <= letters.count && letters[start] == wrong[0]
+            {
+                let part = Array(letters[start..<start + wrong.count])
+                guard let distance = distance(wrong, part, atMost: limit) else { continue }
+                best = candidate
+                limit = distance - 1
+                break
+            }
+        }
+        return best
+    }
+
+    /// Where words begin: at the start, behind signs, at capital letters.
+    private static func wordStarts(_ name: String) -> [Int] {
+        var starts: [Int] = []
+        var isAfterSign = true
+        for (place, scalar) in name.unicodeScalars.enumerated() {
+            let isSign = [".", "/", "[", "]"].contains(scalar)
+            if !isSign && (isAfterSign || "A"..."Z" ~= scalar) { starts.append(place) }
+            isAfterSign = isSign
+        }
+        return starts
     }
 
     private static func folded(_ name: String) -> [UInt32] {

@@ -49,6 +49,7 @@ enum Synonyms {
 
     /// The known name that a wrong one is another word for: as a whole, in its last part, or in its first.
     static func find(_ name: String, in known: [String]) -> String? {
+        if let found = VendorNames.find(name, in: known) { return found }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let last = parts.last, parts.count <= 4 else { return nil }
         let prefix = parts.dropLast().joined(separator: ".")

@@ -62,7 +62,7 @@ public struct ScenarioKey: Sendable {
 extension ScenarioKey {
     /// What may stand there, for people: `m/s, 0…60, default 5`.
     var detail: String {
-        let parts = [kind.text, otherwise.map { "default \($0)" } ?? ""]
+        let parts = [kind.text, isRequired ? "required" : "", otherwise.map { "default \($0)" } ?? ""]
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
@@ -87,8 +87,10 @@ extension ScenarioKey.Kind {
         case .command: "command"
         case .event: "event"
         case .object(let keys, let choices):
-            Self.few(keys.map { $0.isRequired || choices.contains($0.name) ? $0.name : $0.name + "?" })
-                .braced(separator: choices.isEmpty ? ", " : "|")
+            Self.few(
+                keys.filter { !choices.contains($0.name) }.map { $0.isRequired ? $0.name : $0.name + "?" }
+                    + (choices.isEmpty ? [] : [choices.joined(separator: "|")])
+            ).braced
         case .named(let kind): "{ NAME: \(kind.text) }"
         case .list(let kind, _): "[\(kind.text)]"
         case .profile: "{ NUMBER: value }"
@@ -116,5 +118,5 @@ extension ScenarioKey.Kind {
 }
 
 extension [String] {
-    fileprivate func braced(separator: String) -> String { "{ " + joined(separator: separator) + " }" }
+    fileprivate var braced: String { "{ " + joined(separator: ", ") + " }" }
 }

@@ -4,8 +4,20 @@ import SimCore
 import SimMath
 
 extension DerivedSignal {
-    /// What stands for "no limit", metres: a number, so that margins and traces stay finite.
-    static let unlimited = 1e6
+    /// What stands for "no limit" and "nothing there", metres: a number, so that traces stay finite.
+    static let unlimited = SensorView.nothing
+
+    /// The value may stand for "no limit" or "nothing there".
+    var canBeUnlimited: Bool {
+        switch self {
+        case .clearance, .limitRadius, .limitHeight, .visionFront, .visionRear: true
+        case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .windSpeed,
+            .homeDistance, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious, .appIsRegistered,
+            .appIsConfined, .condition, .fault, .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError,
+            .cameraBusy, .cardFiles, .targetDistance, .targetInPicture, .targetU, .targetV, .secondsOfDay:
+            false
+        }
+    }
 
     /// The value now. `index` is the target's for target signals, the raw value for conditions and faults, seconds
     /// of the day at the start for the clock.
@@ -38,7 +50,7 @@ extension DerivedSignal {
         case .radiusReached: return session.isAtRadiusLimit ? 1 : 0
         case .heightReached: return session.isAtHeightLimit ? 1 : 0
         case .clearance:
-            var nearest = 1e6
+            var nearest = Self.unlimited
             for obstacle in session.scene.obstacles {
                 nearest = min(nearest, obstacle.distance(to: session.state.world.aircraft.positionNED))
             }

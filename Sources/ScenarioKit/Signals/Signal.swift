@@ -89,6 +89,11 @@ public enum BoundSignal: Hashable, Sendable {
     }
 }
 
+extension BoundSignal {
+    /// The value may stand for "no limit" or "nothing there", from which there is no distance.
+    var canBeUnlimited: Bool { if case .derived(let signal, _) = self { signal.canBeUnlimited } else { false } }
+}
+
 extension Signal {
     /// Binds the signal to a layout. Nil only when the field does not exist, which a test rules out.
     func bound(to layout: FieldLayout, index: Int = 0) -> BoundSignal? {

@@ -23,7 +23,9 @@ extension SignalCatalogue {
         .flag("aircraft.isFlying", .field("aircraft.isFlying"), "off the ground", source: "FCS"),
         .flag("aircraft.radiusReached", .derived(.radiusReached), "at or beyond the radius limit", source: "FCS"),
         .flag("aircraft.heightReached", .derived(.heightReached), "at or above the height limit", source: "FCS"),
-        .init("aircraft.clearance", "m", .derived(.clearance), "to the nearest obstacle; negative inside"),
+        .init(
+            "aircraft.clearance", "m", .derived(.clearance),
+            "to the nearest obstacle; negative inside, 1000000 for none"),
     ]
 
     static let flight: [Signal] = [

@@ -83,7 +83,7 @@ public struct TimelineText: Hashable, Sendable {
 
     private static func direction(_ execution: TapFlyExecution) -> String {
         let d = execution.directionNED
-        return "north \(Fixed.text(d.x, decimals: 2)) east \(Fixed.text(d.y, decimals: 2)) "
+        return "toward north \(Fixed.text(d.x, decimals: 2)) east \(Fixed.text(d.y, decimals: 2)) "
             + "down \(Fixed.text(d.z, decimals: 2))"
     }
 

@@ -21,6 +21,10 @@ public struct TraceWriter {
             key("clock")
             string(clock.text)
         }
+        if !scenario.overrides.isEmpty {
+            key("params")
+            parameters(scenario.overrides)
+        }
         key("scenario")
         string(scenario.name)
         key("schema")
@@ -30,6 +34,19 @@ public struct TraceWriter {
         key("version")
         bytes += Array("\(Self.version)".utf8)
         close()
+    }
+
+    /// What was set from outside, sorted by name.
+    private mutating func parameters(_ overrides: [ParameterOverride]) {
+        let sorted = overrides.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        bytes.append(UInt8(ascii: "{"))
+        for (index, one) in sorted.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            string(one.name)
+            bytes.append(UInt8(ascii: ":"))
+            string(one.text)
+        }
+        bytes.append(UInt8(ascii: "}"))
     }
 
     public mutating func takeBytes() -> [UInt8] {

@@ -54,10 +54,16 @@ extension TapFlyFlight {
         return scene.freeWay(from: place, along: directionNED, radius: radius, reach: reach) >= reach
     }
 
-    /// No room to climb that would not be needed to stop climbing.
+    /// No room to climb that would not be needed to stop climbing, below the height limit or below something that
+    /// limits the ascent.
     func isAtCeiling(_ world: inout World, _ scene: Scene) -> Bool {
-        let rise = max(0, -world.stoppingPath(scene.profile.airframe).z)
-        return -world.fromHomeNED.z + rise + scene.profile.tapFly.bypassArriveMeters
-            >= world.limits(scene).heightMeters
+        let rise = max(0, -world.stoppingPath(scene.profile.airframe).z) + scene.profile.tapFly.bypassArriveMeters
+        if -world.fromHomeNED.z + rise >= world.limits(scene).heightMeters { return true }
+        let sensing = scene.profile.sensing
+        let room = rise + sensing.ascentLimitMeters
+        let up = Vector3(0, 0, -1)
+        let way = scene.freeWay(
+            from: world.aircraft.positionNED, along: up, radius: sensing.bodyRadiusMeters, reach: room)
+        return way < room
     }
 }

@@ -25,29 +25,19 @@ struct DeadlineJudge: FormJudge {
 
     func finding(_ view: JudgedView) -> Finding {
         let limit = view.deadline(within)
-        var finding = Finding(isOK: firstTrue.map { $0 <= limit } ?? false, unit: "s")
-        finding.scale = Self.scale(from: view.from, to: limit)
-        if let firstTrue {
-            finding.margin = (limit - firstTrue).seconds
-            finding.at = min(firstTrue, limit)
-        } else {
-            finding.margin = view.missing(since: limit)
-            finding.at = min(limit, view.last)
-        }
+        var finding = Finding(isOK: firstTrue.map { $0 <= limit } ?? false)
+        finding.take(firstTrue, by: limit, nearest, of: view.conditions[0], view)
         guard !finding.isOK else { return finding }
-        finding.failedAt = finding.at
+        finding.failedAt = min(limit, view.last)
         finding.note = note(view, limit)
         return finding
     }
-
-    /// A deadline of no length is kept or missed by nothing: nothing to compare.
-    static func scale(from: Tick, to: Tick) -> Double? { to > from ? (to - from).seconds : nil }
 
     private func note(_ view: JudgedView, _ limit: Tick) -> String {
         var parts: [String] = []
         if let firstTrue {
             parts.append("it came \(Fixed.text((firstTrue - limit).seconds, decimals: 2)) s late")
-        } else if let cut = view.cut(before: limit) {
+        } else if let cut = view.cut(within, before: limit) {
             parts.append(cut)
         }
         let isNearestLast = view.seen(.worst) == view.seen(.last)
@@ -67,6 +57,31 @@ struct DeadlineJudge: FormJudge {
         let atom = condition.atoms[nearest.atom]
         let distance = Fixed.text(nearest.margin, decimals: 3) + (atom.unit.isEmpty ? "" : " " + atom.unit)
         return distance + " short" + (condition.atoms.count > 1 ? " of \(atom.text)" : "")
+    }
+}
+
+extension Finding {
+    /// Margin, place and unit of something that has to come by a limit.
+    ///
+    /// What came late, or not though the run went on beyond the limit, misses it by seconds. What never came although
+    /// all of the run was waited for is short by the distance where it came nearest.
+    mutating func take(
+        _ came: Tick?, by limit: Tick, _ nearest: Worst, of condition: CompiledCondition, _ view: JudgedView
+    ) {
+        at = min(came ?? limit, limit, view.last)
+        guard came != nil || view.last > limit else {
+            var short = self
+            short.take(nearest, of: condition)
+            guard let distance = short.margin else { return }
+            self = short
+            margin = 0 - distance
+            return
+        }
+        unit = "s"
+        // Of what never came: it would come a tick after the end at the earliest.
+        margin = (limit - (came ?? view.last + TickCount(1))).seconds
+        // A deadline of no length is kept or missed by nothing: nothing to compare.
+        scale = limit > view.from ? (limit - view.from).seconds : nil
     }
 }
 

@@ -88,13 +88,13 @@ struct JudgedView {
     static func time(_ tick: Tick) -> String { Fixed.text(tick.seconds, decimals: 2) + " s" }
 
     /// What stopped the wait, where it was not the deadline.
-    func cut(before limit: Tick) -> String? {
+    ///
+    /// - Parameter within: what the file gives; without it there is no limit to name, only the end of all.
+    func cut(_ within: TickCount?, before limit: Tick) -> String? {
         guard last < limit else { return nil }
-        return "the run ended at \(Self.time(last)), before the limit of \(Self.time(limit))"
+        let end = "the run ended at \(Self.time(last))"
+        return end + (within.map { ", before the limit of \(Self.time(from + $0))" } ?? "")
     }
-
-    /// Seconds that are missing for something that never came: it would come a tick after the end at the earliest.
-    func missing(since limit: Tick) -> Double { min(0, (limit - last).seconds) - Tick.seconds }
 
     static let vacuous = "the trigger never fired (vacuous: \"ok\" allows that)"
 }

@@ -7,6 +7,8 @@ struct UntilJudge: FormJudge {
     private var limit = Limit()
     private var ended: Tick?
     private var worst = Worst()
+    /// How near what ends it came while it was not true.
+    private var nearest = Worst()
     private var firstFalse: Tick?
 
     init(isWanted: Bool, within: TickCount?) {
@@ -25,6 +27,7 @@ struct UntilJudge: FormJudge {
             return .settled
         }
         var keep = limit.keep(at: tick)
+        _ = nearest.note(-first.margin, first.atom, at: tick)
         if worst.note(isWanted ? second.margin : -second.margin, second.atom, at: tick) { keep.insert(.worst) }
         if second.isTrue != isWanted && firstFalse == nil {
             firstFalse = tick
@@ -65,17 +68,18 @@ struct UntilJudge: FormJudge {
 
     private func came(_ view: JudgedView) -> Finding {
         let limit = view.deadline(within)
-        var finding = Finding(isOK: ended.map { $0 <= limit } ?? false, unit: "s", of: view.conditions[0].text)
-        finding.scale = DeadlineJudge.scale(from: view.from, to: limit)
-        finding.margin = ended.map { (limit - $0).seconds } ?? view.missing(since: limit)
-        finding.at = min(ended ?? limit, limit, view.last)
+        var finding = Finding(isOK: ended.map { $0 <= limit } ?? false)
+        finding.take(ended, by: limit, nearest, of: view.conditions[0], view)
+        finding.of = finding.of ?? view.conditions[0].text
         guard !finding.isOK else { return finding }
-        finding.failedAt = finding.at
+        finding.failedAt = min(limit, view.last)
         let text = view.conditions[0].text
         if let ended {
             finding.note = "\(text) came \(Fixed.text((ended - limit).seconds, decimals: 2)) s late"
         } else {
-            finding.note = view.cut(before: limit) ?? "\(text) never came"
+            finding.note = [
+                "\(text) never came", view.cut(within, before: limit),
+            ].compactMap { $0 }.joined(separator: ": ")
         }
         if let seen = view.seen(.last) { finding.note? += "; last saw \(seen)" }
         return finding

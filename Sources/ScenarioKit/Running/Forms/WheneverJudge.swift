@@ -7,25 +7,24 @@ struct WheneverJudge: FormJudge {
     let lasting: TickCount
     private var wasTrue = false
     private var triggers = 0
-    private var waiting = TickQueue()
+    private var waiting: WaitingTriggers
     /// Since when the answer has been true without a break, while a trigger waits.
     private var since: Tick?
-    private var slack = Double.infinity
-    private var slackTick: Tick?
+    /// The least that a trigger was answered by, and where.
+    private var least: WaitingTriggers.Attempt?
     private var failure: Failure?
 
     private struct Failure {
         var tick: Tick
         var trigger: Tick
-        /// The answer came in time and did not stay.
-        var since: Tick?
+        /// The best answer that came and did not stay.
+        var attempt: WaitingTriggers.Attempt?
     }
 
     init(within: TickCount, lasting: TickCount) {
         self.within = within
         self.lasting = lasting
-        // Only while an answer lasts do several triggers wait, and each needs a tick of rest before it.
-        waiting.reserve(Int(min(lasting.count, 100_000) / 2) + 2)
+        waiting = WaitingTriggers(within: within, lasting: lasting)
     }
 
     func needsSecond(_ first: Judgement) -> Bool { !waiting.isEmpty || (first.isTrue && !wasTrue) }
@@ -36,95 +35,81 @@ struct WheneverJudge: FormJudge {
         wasTrue = first.isTrue
         if rises { triggers += 1 }
         if waiting.isEmpty && !rises { return .nothing }
-        // While the answer is missing, the earliest trigger stands for those after it: it has the least time left.
-        if rises && (waiting.isEmpty || second.isTrue) { waiting.append(tick) }
+        if rises { waiting.append(tick, isAnswered: second.isTrue || since != nil) }
         return second.isTrue ? answer(at: tick) : miss(at: tick)
     }
 
     private mutating func answer(at tick: Tick) -> Keep {
         let since = since ?? tick
         self.since = since
-        while let trigger = waiting.first, tick >= max(trigger, since) + lasting {
+        while let first = waiting.first, tick >= max(first.trigger, since) + lasting {
+            note(waiting.attempt(of: first, since: since, to: max(first.trigger, since) + lasting))
             waiting.removeFirst()
-            note((trigger + within - max(trigger, since)).seconds, at: min(max(trigger, since), trigger + within))
         }
         if waiting.isEmpty { self.since = nil }
         return .nothing
     }
 
     private mutating func miss(at tick: Tick) -> Keep {
-        let brokeOff = since
+        if let since { waiting.breakOff(since: since, last: tick - TickCount(1)) }
         since = nil
-        waiting.keepFirst()
-        guard let trigger = waiting.first, tick >= trigger + within, failure == nil else { return .nothing }
-        failure = Failure(tick: tick, trigger: trigger, since: brokeOff)
+        guard let first = waiting.first, tick >= first.trigger + within, failure == nil else { return .nothing }
+        failure = Failure(tick: tick, trigger: first.trigger, attempt: first.best)
         return .failure
     }
 
-    private mutating func note(_ left: Double, at tick: Tick) {
-        guard left < slack else { return }
-        slack = left
-        slackTick = tick
+    private mutating func note(_ attempt: WaitingTriggers.Attempt) {
+        if let least, least.margin <= attempt.margin { return }
+        least = attempt
     }
 
     func finding(_ view: JudgedView) -> Finding {
         let isVacuous = triggers == 0
         var finding = Finding(isOK: failure == nil && waiting.isEmpty && (!isVacuous || view.isVacuousFine), unit: "s")
         finding.scale = within > .zero ? within.seconds : nil
-        var (left, tick) = (slack, slackTick)
-        if let trigger = waiting.first {
-            // An answer that the run had no time for is missing like one that came too late.
-            let missing = view.missing(since: trigger + within)
-            if missing < left { (left, tick) = (missing, min(trigger + within, view.last)) }
-        }
-        finding.margin = left.isFinite ? left : nil
-        finding.at = tick
+        var copy = self
+        for one in waiting.all { copy.note(attempt(of: one, atTheEnd: view.last)) }
+        finding.margin = copy.least?.margin.seconds
+        finding.at = copy.least.map { min($0.worst, view.last) }
         guard !finding.isOK else { return finding }
         if let failure {
             finding.failedAt = failure.tick
             finding.note = note(failure, view)
         } else {
             finding.failedAt = view.last
-            let end = JudgedView.time(view.last)
-            finding.note =
-                waiting.first.map { "the trigger at \(JudgedView.time($0)) had no answer until the end at \(end)" }
-                ?? JudgedView.vacuous
+            finding.note = waiting.first.map { unanswered($0, view.last) } ?? JudgedView.vacuous
         }
         return finding
+    }
+
+    /// What a trigger that still waits has come to: an answer that the run had no time for is missing like one that
+    /// came too late, and what never came would come a tick after the end at the earliest.
+    private func attempt(of one: WaitingTriggers.Waiting, atTheEnd last: Tick) -> WaitingTriggers.Attempt {
+        let end = last + TickCount(1)
+        return since.map { waiting.attempt(of: one, since: $0, to: last) } ?? one.best
+            ?? waiting.attempt(of: one, since: end, to: last)
     }
 
     private func note(_ failure: Failure, _ view: JudgedView) -> String {
         let trigger = "after the trigger at \(JudgedView.time(failure.trigger))"
         let seen = "saw \(view.seen(.failure) ?? "?") at \(JudgedView.time(failure.tick))"
-        guard lasting > .zero, let since = failure.since else { return "\(trigger), \(seen)" }
-        let held = Fixed.text((failure.tick - since).seconds, decimals: 2)
-        return "\(trigger), it came at \(JudgedView.time(since)) and held for \(held) s only: \(seen)"
-    }
-}
-
-/// Ticks in the order of their coming, without allocation once it is large enough.
-struct TickQueue {
-    private var ticks: [Tick] = []
-    private var head = 0
-
-    var isEmpty: Bool { head == ticks.count }
-    var first: Tick? { head < ticks.count ? ticks[head] : nil }
-
-    mutating func reserve(_ count: Int) { ticks.reserveCapacity(count) }
-    mutating func append(_ tick: Tick) { ticks.append(tick) }
-
-    mutating func removeFirst() {
-        head += 1
-        guard head == ticks.count else { return }
-        ticks.removeAll(keepingCapacity: true)
-        head = 0
+        guard let attempt = failure.attempt else { return "\(trigger), \(seen)" }
+        return "\(trigger), \(Self.held(attempt)) only: \(seen)"
     }
 
-    /// Forgets all but the first.
-    mutating func keepFirst() {
-        guard let first, ticks.count > 1 else { return }
-        ticks.removeAll(keepingCapacity: true)
-        ticks.append(first)
-        head = 0
+    private static func held(_ attempt: WaitingTriggers.Attempt) -> String {
+        let length = Fixed.text((attempt.to - attempt.from).seconds, decimals: 2)
+        return "it came at \(JudgedView.time(attempt.from)) and held for \(length) s"
+    }
+
+    private func unanswered(_ first: WaitingTriggers.Waiting, _ last: Tick) -> String {
+        let (trigger, end) = (JudgedView.time(first.trigger), JudgedView.time(last))
+        if let since {
+            let attempt = WaitingTriggers.Attempt(
+                to: first.trigger, from: max(first.trigger, since), to: last, within: within, lasting: lasting)
+            return "after the trigger at \(trigger), \(Self.held(attempt)), to the end at \(end)"
+        }
+        guard let best = first.best else { return "the trigger at \(trigger) had no answer until the end at \(end)" }
+        return "after the trigger at \(trigger), \(Self.held(best)) only, and not again until the end at \(end)"
     }
 }
