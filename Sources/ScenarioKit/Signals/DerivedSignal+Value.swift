@@ -14,7 +14,8 @@ extension DerivedSignal {
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .windSpeed,
             .homeDistance, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious, .appIsRegistered,
             .appIsConfined, .condition, .fault, .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError,
-            .cameraBusy, .cardFiles, .targetDistance, .targetInPicture, .targetU, .targetV, .secondsOfDay:
+            .cameraBusy, .cardFiles, .targetDistance, .targetInPicture, .targetU, .targetV, .targetVisible, .track,
+            .secondsOfDay:
             false
         }
     }
