@@ -50,6 +50,13 @@ struct ShippedScenarioTests {
             _ = try sandbox.write("used.json", try contents(folder + used))
             scenario["use"] = "used.json"
         }
+        // So do the recorded tracks.
+        let world = scenario["world"] as? [String: Any]
+        for target in world?["targets"] as? [[String: Any]] ?? [] {
+            guard let track = target["track"] as? String else { continue }
+            let folder = Place.scenarios + "/" + file.split(separator: "/")[0] + "/"
+            _ = try sandbox.write(track, try contents(folder + track))
+        }
         let changed = try sandbox.write("inverse.json5", JSONSerialization.data(withJSONObject: scenario))
         let output = try deskflight(["run", changed, "--json"])
         #expect(output.status == 1, "\(output.error)")

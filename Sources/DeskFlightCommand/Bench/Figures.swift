@@ -30,6 +30,14 @@ enum Figures {
             method: "the 60 s TapFly scenario past ten obstacles that its sensors see",
             measure: { try harness(.nothing, scenario(obstacles)) }),
         Figure(
+            name: "harness-vision-60s", unit: "x", isHigherBetter: true, budget: 10_000,
+            method: "60 s of following a walker with the tracker, hovering, to its verdict with three expectations",
+            measure: { try harness(.nothing, visionScenario(targets: 1)) }),
+        Figure(
+            name: "harness-vision-100-targets", unit: "x", isHigherBetter: true, budget: nil,
+            method: "the same with 99 more who walk about",
+            measure: { try harness(.nothing, visionScenario(targets: 100)) }),
+        Figure(
             name: "start-to-verdict-tapfly-60s", unit: "ms", isHigherBetter: false, budget: 15,
             method: "this program started anew with run FILE --quiet until it has ended",
             measure: startToVerdict),
@@ -80,6 +88,26 @@ enum Figures {
             { count: "tapFly.leftExecuting", equals: 1 },
           ] }
         """
+
+    /// One who is tracked, the others behind and beside.
+    static func visionScenario(targets count: Int) throws -> Scenario {
+        let targets = (0..<count).map { place in
+            let (north, east) = (place == 0 ? 16 : 20 + place % 20, place == 0 ? 0 : place % 50 - 25)
+            return "{ id: \"t\(place)\", line: { from: [\(north), \(east - 3)], to: [\(north), \(east + 3)] } }"
+        }
+        let text = """
+            { deskflight: 1, name: "bench: 60 s of tracking", seed: 7, duration: 60,
+              aircraft: { at: [0, 0, 6], gimbalPitch: -15 },
+              world: { wind: { from: 270, speed: 2, gust: 1 }, targets: [\(targets.joined(separator: ", "))] },
+              script: [{ do: "vision.track", target: "t0" }],
+              expect: [
+                { always: "score.overlap > 0.2" },
+                { eventually: "track.isSeen", within: 2 },
+                { always: "score.centerError < 100" },
+              ] }
+            """
+        return try Scenario(bytes: Array(text.utf8), file: "bench.json5")
+    }
 
     /// Five pairs of pillars and balloons beside the way, near enough to be sensed, far enough to be passed.
     private static let obstacles: String = (1...5).map { place in

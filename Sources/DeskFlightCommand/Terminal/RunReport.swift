@@ -59,6 +59,7 @@ struct RunReport {
         if showsTimeline {
             for result in verdict.expectations { Terminal.out(FailureText.line(result, paint: Self.paint)) }
         }
+        if showsTimeline, let tracking = verdict.tracking { Terminal.out("tracking  " + tracking.line) }
         Self.warn(verdict)
         let seconds = took.inSeconds
         let speed = verdict.simSeconds / max(seconds, 1e-9)

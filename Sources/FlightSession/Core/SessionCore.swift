@@ -26,6 +26,7 @@ public struct SessionCore: ~Copyable {
 
     let card: (any CardStore)?
     let photos: (any PhotoSource)?
+    let tracker: (any Tracker)?
     var exposed: [UInt8] = []
     private var inbox: CommandInbox
     /// Commands so far, by face.
@@ -38,6 +39,7 @@ public struct SessionCore: ~Copyable {
         scene = setup.scene
         card = setup.card
         photos = setup.photos
+        tracker = setup.tracker
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         let state = SessionState(
@@ -116,6 +118,7 @@ public struct SessionCore: ~Copyable {
 
     /// One tick, in the one order there is.
     mutating func step() throws(RunFailure) {
+        if tracker != nil { try askTracker() }
         let tick = nextTick
         let now = states
         now.pointee.progress.tick = tick

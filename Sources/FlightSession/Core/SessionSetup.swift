@@ -11,6 +11,8 @@ public struct SessionSetup {
     public var card: (any CardStore)?
     /// What makes photos, or nil for a camera with a broken sensor.
     public var photos: (any PhotoSource)?
+    /// What says where the tracked thing is, or nil for the built-in tracker.
+    public var tracker: (any Tracker)?
     /// What the fields are called, if a session with the same scene has said so already; nil: found out anew.
     public var layout: FieldLayout?
 

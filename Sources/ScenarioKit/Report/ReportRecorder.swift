@@ -142,7 +142,7 @@ public struct ReportRecorder: RunObserver {
     private mutating func note(_ submitted: SubmittedCommand) {
         if let happening = Happening(submitted, targetIDs: scenario.scene.targets.map(\.id)) {
             happenings.append(happening)
-        } else if open.count < Self.openMaximum {
+        } else if submitted.command.isCall, open.count < Self.openMaximum {
             open.append((submitted.request, submitted.tick, submitted.command.descriptor.name))
         }
     }

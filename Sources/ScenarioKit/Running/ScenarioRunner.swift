@@ -8,6 +8,13 @@ public protocol RunEquipment {
     /// Mounts the scenario's card for one run. Nil for an empty slot.
     func mountCard(_ choice: Scenario.CardChoice, scenario: Scenario) throws -> (any CardStore)?
     var photos: (any PhotoSource)? { get }
+    /// What says where the tracked thing is, or nil for the built-in tracker.
+    var tracker: (any Tracker)? { get }
+}
+
+extension RunEquipment {
+    /// The built-in one.
+    public var tracker: (any Tracker)? { nil }
 }
 
 /// Runs one scenario on one session, tick by tick: script, session, expectations, and whoever else looks on.
@@ -26,6 +33,7 @@ public final class ScenarioRunner {
         var setup = SessionSetup(scene: scenario.scene, world: scenario.world, shake: shake)
         setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
         setup.photos = equipment?.photos
+        setup.tracker = equipment?.tracker
         setup.layout = scenario.layout
         session = Session(setup)
         loop = RunLoop(scenario)
@@ -77,6 +85,7 @@ public final class ScenarioRunner {
         verdict.warnings += script.warnings
         verdict.steps = script.log
         verdict.clock = scenario.clock?.text
+        verdict.tracking = session.state.world.tracking.first.map(\.scores).flatMap { $0.lockTicks < 0 ? nil : $0 }
         return verdict
     }
 }

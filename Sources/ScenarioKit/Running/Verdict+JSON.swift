@@ -23,6 +23,7 @@ extension Verdict {
         add("seed", "\(seed)")
         if let shake { add("shake", "\(shake)") }
         add("simSeconds", Fixed.text(simSeconds, decimals: 2))
+        if let tracking { add("tracking", tracking.json) }
         add("verdict", JSONText.quoted(word))
         add("warnings", "[" + warnings.map(JSONText.quoted).joined(separator: ",") + "]")
         return "{" + parts.joined(separator: ",") + "}"

@@ -1,5 +1,6 @@
 import Contract
 import FlightSession
+import SimCore
 import SimMath
 
 /// What came out of one run of a scenario.
@@ -24,6 +25,8 @@ public struct Verdict: Sendable {
     public var warnings: [String] = []
     /// What clocks showed at the start, with the offset from UTC, where the scenario says so.
     public var clock: String?
+    /// How the tracker did against the truth, where one took hold.
+    public var tracking: TrackScores?
     /// What the script did, in the order of its beginning.
     public var steps: [StepResult] = []
 

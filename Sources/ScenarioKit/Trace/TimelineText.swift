@@ -28,11 +28,12 @@ public struct TimelineText: Hashable, Sendable {
     }
 
     /// A command with those of its parameters that are not at their default; nil for a call, which is told by its
-    /// answer.
+    /// answer, and for an external tracker's reports, which come by the hundred.
     ///
     /// - Parameter targetIDs: what the scenario's targets are called, in the order of its list.
     public init?(_ command: Command, targetIDs: [String] = []) {
         guard !command.isCall else { return nil }
+        if case .visionReport = command { return nil }
         let descriptor = command.descriptor
         subject = descriptor.name
         var words: [String] = []

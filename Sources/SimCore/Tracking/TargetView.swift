@@ -46,20 +46,24 @@ extension World {
         _ body: Body, _ toward: Vector3, _ distance: Double, _ pose: CameraPose, except index: Int, _ scene: Scene
     ) -> Bool {
         let line = toward * (1 / distance)
-        func isNear(_ place: Vector3, _ radius: Double) -> Bool {
+        let own = body.halfSize.lengthSquared
+        // Twice the sum of the squares is at least the square of the sum, and needs no root.
+        func isNear(_ place: Vector3, _ radiusSquared: Double) -> Bool {
             let offset = place - pose.positionNED
             let along = offset.dot(line)
-            let reach = radius + body.radius
-            return along > -radius && along < distance + reach
-                && offset.lengthSquared - along * along < reach * reach
+            let reach = 2 * (radiusSquared + own)
+            guard offset.lengthSquared - along * along < reach else { return false }
+            return along > 0
+                ? along < distance || (along - distance) * (along - distance) < reach
+                : offset.lengthSquared < radiusSquared
         }
-        for place in scene.solids.indices
-        where isNear(scene.solids[place].centerNED, scene.solids[place].boundingRadius) {
-            return true
+        for place in scene.solids.indices {
+            let radius = scene.solids[place].boundingRadius
+            if isNear(scene.solids[place].centerNED, radius * radius) { return true }
         }
         for other in targets.indices where other != index && !targets[other].isHidden {
             let half = scene.targets[other].halfSize
-            if isNear(targets[other].positionNED - Vector3(0, 0, half.z), half.length) { return true }
+            if isNear(targets[other].positionNED - Vector3(0, 0, half.z), half.lengthSquared) { return true }
         }
         return false
     }
@@ -94,13 +98,15 @@ extension World {
     ) -> Bool {
         if scene.freeWay(from: pose.positionNED, along: ray, radius: 0, reach: way) < way { return false }
         for other in targets.indices where other != index && !targets[other].isHidden {
-            let body = Body(targets[other], scene.targets[other])
-            let offset = body.centerNED - pose.positionNED
+            let half = scene.targets[other].halfSize
+            let offset = targets[other].positionNED - Vector3(0, 0, half.z) - pose.positionNED
             let along = offset.dot(ray)
-            guard along > -body.radius, offset.lengthSquared - along * along < body.radius * body.radius,
-                let nearer = body.way(from: pose.positionNED, along: ray)
-            else { continue }
-            if nearer < way { return false }
+            let reach = half.lengthSquared
+            guard offset.lengthSquared - along * along < reach, along > 0 || offset.lengthSquared < reach else {
+                continue
+            }
+            let body = Body(targets[other], scene.targets[other])
+            if let nearer = body.way(from: pose.positionNED, along: ray), nearer < way { return false }
         }
         return true
     }
@@ -111,14 +117,11 @@ struct Body {
     let centerNED: Vector3
     let halfSize: Vector3
     let headingNED: Vector3
-    /// Of the ball around it.
-    let radius: Double
 
     init(_ motion: TargetMotion, _ plan: borrowing TargetPlan) {
         centerNED = motion.centerNED(plan)
         halfSize = plan.halfSize
         headingNED = motion.headingNED
-        radius = halfSize.length
     }
 
     /// Metres along a ray to where it enters the box, 0 from inside; nil when it misses.

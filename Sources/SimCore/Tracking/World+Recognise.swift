@@ -67,11 +67,24 @@ extension World {
     ///
     /// - Parameter humans: those found are appended.
     public func humans(_ scene: Scene, into humans: inout [VisionCandidate]) {
+        candidates(scene, into: &humans) { $0 == .person }
+    }
+
+    /// Everything that can be told apart now, in the order of the scene's list.
+    ///
+    /// - Parameter found: what is found is appended.
+    public func candidates(_ scene: Scene, into found: inout [VisionCandidate]) {
+        candidates(scene, into: &found) { _ in true }
+    }
+
+    private func candidates(
+        _ scene: Scene, into found: inout [VisionCandidate], where isWanted: (TargetKind) -> Bool
+    ) {
         let pose = cameraPose(scene)
-        for index in targets.indices where scene.targets[index].kind == .person {
+        for index in targets.indices where isWanted(scene.targets[index].kind) {
             guard let view = view(of: index, from: pose, scene) else { continue }
             let candidate = candidate(index, view, scene)
-            if candidate.confidence >= scene.profile.tracker.confidenceMin { humans.append(candidate) }
+            if candidate.confidence >= scene.profile.tracker.confidenceMin { found.append(candidate) }
         }
     }
 

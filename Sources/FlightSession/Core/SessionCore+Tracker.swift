@@ -1,0 +1,35 @@
+import Contract
+import SimCore
+import SimMath
+
+extension SessionCore {
+    /// Asks the user's tracker about the frame of the last tick, if there was one; the answer is a command of this tick.
+    mutating func askTracker() throws(RunFailure) {
+        guard let tracker else { return }
+        do throws(CommandRejection) {
+            if tick < .zero {
+                _ = try submit(.visionExternal(true), face: .session, at: nil)
+                return
+            }
+            guard VisionFrames.isFrame(tick), let object = state.world.tracked else { return }
+            let report = tracker.track(frame(object)) ?? TrackerReport(object.box, confidence: 0)
+            _ = try submit(.visionReport(report.box, confidence: report.confidence), face: .session, at: nil)
+        } catch {
+            throw .host(HostFailure(action: "use what the tracker says", reason: "\(error)"), tick: nextTick)
+        }
+    }
+
+    private func frame(_ object: TrackedObject) -> TrackerFrame {
+        let world = state.world
+        let pose = world.cameraPose(scene)
+        var found: [VisionCandidate] = []
+        world.candidates(scene, into: &found)
+        let boxes = found.map { TrackerBox(box: $0.box, type: $0.type, confidence: $0.confidence) }
+        let isNew = object.phase == .acquiring
+        return TrackerFrame(
+            tick: tick, widthPx: scene.lens.widthPx, heightPx: scene.lens.heightPx,
+            asked: isNew ? world.view(of: Int(object.target), from: pose, scene)?.box : nil,
+            last: isNew ? nil : object.box,
+            boxes: boxes.sorted { ($0.box.minU, $0.box.minV) < ($1.box.minU, $1.box.minV) })
+    }
+}
