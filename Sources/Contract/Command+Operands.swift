@@ -56,12 +56,16 @@ extension Command {
         case .flightSetAvoidance: .flightSetAvoidance
         case .flightGetAvoidance: .flightGetAvoidance
         case .flightAnswerSmartRTH: .flightAnswerSmartRTH
+        case .flightGetSwitchMapping: .flightGetSwitchMapping
         case .virtualStickEnable: .virtualStickEnable
         case .virtualStickModes: .virtualStickModes
         case .virtualStickSend: .virtualStickSend
         case .simulatorStart: .simulatorStart
         case .simulatorStop: .simulatorStop
         case .simulatorSetWind: .simulatorSetWind
+        case .simulatorGetWind: .simulatorGetWind
+        case .simulatorSetFlyZones: .simulatorSetFlyZones
+        case .simulatorGetFlyZones: .simulatorGetFlyZones
         case .appRegistration: .appRegistration
         case .appActivation: .appActivation
         case .appBinding: .appBinding
@@ -90,6 +94,7 @@ extension Command {
             .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
             .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
+            .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones,
             .visionRelease:
             CommandOperands()
         case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
@@ -119,6 +124,7 @@ extension Command {
         case .flightSetMultiMode(let isOn): CommandOperands(isOn ? 1 : 0)
         case .flightSetAvoidance(let isOn): CommandOperands(isOn ? 1 : 0)
         case .flightAnswerSmartRTH(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .simulatorSetFlyZones(let isOn): CommandOperands(isOn ? 1 : 0)
         case .virtualStickEnable(let isOn): CommandOperands(isOn ? 1 : 0)
         case .virtualStickModes(let modes):
             CommandOperands(
@@ -217,6 +223,7 @@ extension Opcode {
         case .flightSetAvoidance: .flightSetAvoidance(try reader.flag(0, "value"))
         case .flightGetAvoidance: .flightGetAvoidance
         case .flightAnswerSmartRTH: .flightAnswerSmartRTH(try reader.flag(0, "value"))
+        case .flightGetSwitchMapping: .flightGetSwitchMapping
         case .virtualStickEnable: .virtualStickEnable(try reader.flag(0, "value"))
         case .virtualStickModes:
             .virtualStickModes(
@@ -232,6 +239,9 @@ extension Opcode {
                 latitude: reader.number(0), longitude: reader.number(1), hertz: reader.number(2),
                 satellites: reader.number(3))
         case .simulatorStop: .simulatorStop
+        case .simulatorGetWind: .simulatorGetWind
+        case .simulatorSetFlyZones: .simulatorSetFlyZones(try reader.flag(0, "value"))
+        case .simulatorGetFlyZones: .simulatorGetFlyZones
         case .simulatorSetWind: .simulatorSetWind(x: reader.number(0), y: reader.number(1), z: reader.number(2))
         case .appRegistration: .appRegistration(result: try reader.integer(0, "result"))
         case .appActivation: .appActivation(try reader.choice(0, "to"))

@@ -70,6 +70,7 @@ public enum Command: Hashable, Sendable {
     case flightSetAvoidance(Bool)
     case flightGetAvoidance
     case flightAnswerSmartRTH(Bool)
+    case flightGetSwitchMapping
 
     // Virtual stick
     case virtualStickEnable(Bool)
@@ -80,6 +81,9 @@ public enum Command: Hashable, Sendable {
     case simulatorStart(latitude: Double, longitude: Double, hertz: Double, satellites: Double)
     case simulatorStop
     case simulatorSetWind(x: Double, y: Double, z: Double)
+    case simulatorGetWind
+    case simulatorSetFlyZones(Bool)
+    case simulatorGetFlyZones
 
     // The app
     case appRegistration(result: Int)

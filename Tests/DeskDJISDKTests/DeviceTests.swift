@@ -69,6 +69,51 @@ extension DeskDJISDKTests {
             #expect(log.controls.count == 10 && log.controls.all.last?.isBraking == false)
         }
 
+        @Test func simulatorTellsWindAndFlyZones() throws {
+            let desk = makeDesk(heightMeters: 0)
+            let simulator = try #require(desk.aircraft.flightController?.simulator)
+            let answers = Log<(DJISimulatorWindSpeed, Int)>()
+            let zones = Log<(Bool, Int)>()
+            func ask() throws {
+                simulator.getWindSpeed { answers.append(($0, ($1 as NSError?)?.code ?? 0)) }
+                simulator.getFlyZoneLimitationEnabled { zones.append(($0, ($1 as NSError?)?.code ?? 0)) }
+                try desk.settle()
+            }
+            try ask()
+            #expect(answers.all.last?.1 ?? 0 != 0, "it does not run")
+            #expect(zones.all.last?.0 == false && zones.all.last?.1 == 0)
+            _ = try desk.answer {
+                simulator.start(
+                    withLocation: CLLocationCoordinate2D(latitude: 22, longitude: 113), updateFrequency: 20,
+                    gpsSatellitesNumber: 10, withCompletion: $0)
+            }
+            let wind = DJISimulatorWindSpeed(windSpeedX: 20, windSpeedY: 0, windSpeedZ: 7)
+            #expect(try desk.answer { simulator.setWindSpeed(wind, withCompletion: $0) } == nil)
+            #expect(try desk.answer { simulator.setFlyZoneLimitationEnabled(true, withCompletion: $0) } == nil)
+            try ask()
+            #expect(answers.all.last?.0 == wind && answers.all.last?.1 == 0)
+            #expect(zones.all.last?.0 == true)
+            #expect(try desk.answer { simulator.stop(completion: $0) } == nil)
+            try ask()
+            #expect(zones.all.last?.0 == true, "it waits for a reboot")
+        }
+
+        @Test(
+            "What the switch selects, position by position",
+            arguments: [(AircraftModel.mavicPro, [2, 0]), (.phantom4, [1, 2, 0]), (.inspire1, [0, 1, 5])])
+        func switchMapping(model: AircraftModel, modes: [Int]) throws {
+            let desk = makeDesk(model)
+            let log = Log<[NSNumber]?>()
+            desk.aircraft.flightController?.getRCSwitchFlightModeMapping { modes, _ in log.append(modes) }
+            try desk.settle()
+            #expect(log.all.count == 1 && log.all[0]?.map(\.intValue) == modes)
+            try desk.submit(.linkRemote(connected: false))
+            try desk.advance(by: 0.1)
+            desk.aircraft.flightController?.getRCSwitchFlightModeMapping { modes, _ in log.append(modes) }
+            try desk.settle()
+            #expect(log.all.count == 2 && log.all[1] == nil, "nobody there to ask")
+        }
+
         @Test func simulatorPushesAsOftenAsAsked() throws {
             let desk = makeDesk(heightMeters: 0)
             let simulator = try #require(desk.aircraft.flightController?.simulator)

@@ -20,7 +20,8 @@ struct FlightControlTableTests {
         "setFailSafe": .setFailSafe(.hover), "getFailSafe": .getFailSafe, "setLowBattery": .setLowBattery(33),
         "getLowBattery": .getLowBattery, "setSeriousLowBattery": .setSeriousLowBattery(10.5),
         "getSeriousLowBattery": .getSeriousLowBattery, "setMultiMode": .setMultiMode(false),
-        "getMultiMode": .getMultiMode, "setAvoidance": .setAvoidance(false), "getAvoidance": .getAvoidance,
+        "getMultiMode": .getMultiMode, "getSwitchMapping": .getSwitchMapping, "setAvoidance": .setAvoidance(false),
+        "getAvoidance": .getAvoidance,
     ]
 
     @Test("The table has one row for every situation and call")

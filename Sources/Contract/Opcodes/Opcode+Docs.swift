@@ -58,12 +58,17 @@ extension Opcode {
         case .flightSetAvoidance: "Switches collision avoidance on or off"
         case .flightGetAvoidance: "Asks whether collision avoidance is on"
         case .flightAnswerSmartRTH: "Confirms or cancels the smart return to home while it counts down"
+        case .flightGetSwitchMapping:
+            "Asks what the mode switch's positions select; the answer is one + 256 two + 65536 three"
         case .virtualStickEnable: "Takes the sticks for the app, or gives them back"
         case .virtualStickModes: "Sets what virtual stick values mean"
         case .virtualStickSend: "Flies by values until the next ones; they hold for half a second"
         case .simulatorStart: "Starts the simulator inside the flight controller"
         case .simulatorStop: "Stops the simulator inside the flight controller"
         case .simulatorSetWind: "Sets the simulator's wind"
+        case .simulatorGetWind: "Asks for the simulator's wind; the answer is x + 256 y + 65536 z in whole m/s"
+        case .simulatorSetFlyZones: "Sets whether the simulator keeps out of fly zones after the next start"
+        case .simulatorGetFlyZones: "Asks whether the simulator keeps out of fly zones after the next start"
         case .appRegistration: "Registers the app with the vendor; missions need it"
         case .appActivation: "Sets whether the app is activated: a login, or one that lapsed"
         case .appBinding: "Sets whether the aircraft is bound to an account"
@@ -112,12 +117,14 @@ extension Opcode {
             .flightGetRadiusLimited, .flightSetGoHomeHeight, .flightGetGoHomeHeight, .flightSetHomeHere,
             .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery, .flightGetLowBattery,
             .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
-            .flightAnswerSmartRTH, .virtualStickEnable:
+            .flightAnswerSmartRTH, .flightGetSwitchMapping, .virtualStickEnable:
             "FC"
         case .flightSetAvoidance, .flightGetAvoidance: "FA"
         case .virtualStickModes: "FCB"
         case .virtualStickSend: "FC, FCB"
-        case .simulatorStart, .simulatorStop, .simulatorSetWind: "SIM"
+        case .simulatorStart, .simulatorStop, .simulatorSetWind, .simulatorGetWind, .simulatorSetFlyZones,
+            .simulatorGetFlyZones:
+            "SIM"
         case .appRegistration: "MGR, ERR"
         case .appActivation, .appBinding: "ACT"
         case .appSDKVersion: "ACT, G-ACT"

@@ -8,7 +8,7 @@ extension Opcode {
             .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
             .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
-            .visionRelease:
+            .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones, .visionRelease:
             []
         case .tapFlyStart: [.tap, .tapFlyMode]
         case .tapFlySetSpeed: [.value("m/s", 1...10, "the speed to fly with")]
@@ -40,6 +40,7 @@ extension Opcode {
         case .virtualStickSend: ParameterDescriptor.virtualStick
         case .simulatorStart: ParameterDescriptor.simulator
         case .simulatorSetWind: ParameterDescriptor.simulatorWind
+        case .simulatorSetFlyZones: [.value("whether fly zones hold")]
         case .appRegistration:
             [.init("result", .choice(RegistrationResult.members), default: 0, "ok, or why the vendor refuses the app")]
         case .appActivation: [.choice("to", ActivationState.self, "the state")]

@@ -58,12 +58,16 @@ enum Opcode: UInt16, CaseIterable {
     case flightSetAvoidance = 0x0921
     case flightGetAvoidance = 0x0922
     case flightAnswerSmartRTH = 0x0923
+    case flightGetSwitchMapping = 0x0924
     case virtualStickEnable = 0x0A01
     case virtualStickModes = 0x0A02
     case virtualStickSend = 0x0A03
     case simulatorStart = 0x0B01
     case simulatorStop = 0x0B02
     case simulatorSetWind = 0x0B03
+    case simulatorGetWind = 0x0B04
+    case simulatorSetFlyZones = 0x0B05
+    case simulatorGetFlyZones = 0x0B06
     case appRegistration = 0x0C01
     case appActivation = 0x0C02
     case appBinding = 0x0C03
@@ -92,7 +96,9 @@ enum Opcode: UInt16, CaseIterable {
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery,
             .flightGetLowBattery, .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode,
             .flightGetMultiMode, .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable,
-            .virtualStickSend, .simulatorStart, .simulatorStop, .simulatorSetWind:
+            .virtualStickSend, .simulatorStart, .simulatorStop, .simulatorSetWind, .flightGetSwitchMapping,
+            .simulatorGetWind,
+            .simulatorSetFlyZones, .simulatorGetFlyZones:
             true
         case .rcStick, .rcPause, .rcModeSwitch, .gimbalPitch, .linkPhone, .worldLight, .worldWind, .rcGoHomeButton,
             .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS, .worldCondition, .worldBattery, .fault,

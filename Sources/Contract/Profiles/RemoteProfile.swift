@@ -26,6 +26,12 @@ public struct RemoteProfile: Hashable, Sendable {
         return nil
     }
 
+    /// What positions one, two and three select, as `PackedBytes` of the vendor's numbers; 255 for no such position.
+    public var packedMapping: Double {
+        PackedBytes.value(
+            Double(positionOne.rawValue), Double(positionTwo.rawValue), Double(positionThree.rawValue))
+    }
+
     /// The switch has an F, which then is where missions fly.
     @inlinable public var hasF: Bool { positionOne == .F || positionTwo == .F || positionThree == .F }
 

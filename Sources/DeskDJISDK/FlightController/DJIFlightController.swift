@@ -148,6 +148,15 @@ extension DJIFlightController {
     public func setMultipleFlightModeEnabled(_ enabled: Bool, withCompletion completion: DJICompletionBlock? = nil) {
         core.call(.flightSetMultiMode(enabled), completion)
     }
+    /// What positions one, two and (where there is one) three of the mode switch select: raw values of
+    /// `DJIFlightControllerRemoteControllerFlightMode`, in the order of the positions.
+    public func getRCSwitchFlightModeMapping(completion: (([NSNumber]?, (any Error)?) -> Void)? = nil) {
+        core.ask(.flightGetSwitchMapping, completion.map { block in { block($1 == nil ? $0 : nil, $1) } }) {
+            let (one, two, three) = PackedBytes.bytes($0)
+            let none = UInt8(DJIFlightControllerRemoteControllerFlightMode.unknown.rawValue)
+            return [one, two, three].filter { $0 != none }.map { NSNumber(value: $0) }
+        }
+    }
     /// Whether the mode switch is obeyed.
     public func getMultipleFlightModeEnabled(completion: DJIBooleanCompletionBlock? = nil) {
         core.ask(.flightGetMultiMode, completion) { $0 != 0 }

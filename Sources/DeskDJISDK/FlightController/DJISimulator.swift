@@ -17,7 +17,7 @@ extension DJISimulatorDelegate {
 
 /// The vendor's own simulator inside the flight controller. [SIM]
 public final class DJISimulator: NSObject, Sendable {
-    private let core: DeskCore
+    fileprivate let core: DeskCore
 
     init(_ core: DeskCore) { self.core = core }
 
@@ -64,6 +64,26 @@ public final class DJISimulator: NSObject, Sendable {
             .simulatorSetWind(
                 x: Double(windSpeed.windSpeedX), y: Double(windSpeed.windSpeedY), z: Double(windSpeed.windSpeedZ)),
             completion)
+    }
+}
+
+extension DJISimulator {
+    /// Asks for the wind while it runs; an error while it does not.
+    public func getWindSpeed(completion: ((DJISimulatorWindSpeed, (any Error)?) -> Void)? = nil) {
+        core.ask(.simulatorGetWind, completion) {
+            let (x, y, z) = PackedBytes.bytes($0)
+            return DJISimulatorWindSpeed(windSpeedX: UInt(x), windSpeedY: UInt(y), windSpeedZ: UInt(z))
+        }
+    }
+
+    /// Whether fly zones shall hold; it takes a reboot of the aircraft, so that a running simulation never changes. [SIM]
+    public func setFlyZoneLimitationEnabled(_ enabled: Bool, withCompletion completion: DJICompletionBlock? = nil) {
+        core.call(.simulatorSetFlyZones(enabled), completion)
+    }
+
+    /// Whether fly zones will hold after the next reboot; off at first. [SIM]
+    public func getFlyZoneLimitationEnabled(completion: DJIBooleanCompletionBlock? = nil) {
+        core.ask(.simulatorGetFlyZones, completion) { $0 != 0 }
     }
 }
 

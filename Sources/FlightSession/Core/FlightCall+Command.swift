@@ -32,6 +32,7 @@ extension FlightCall {
         case .flightGetSeriousLowBattery: self = .getSeriousLowBattery
         case .flightSetMultiMode(let isOn): self = .setMultiMode(isOn)
         case .flightGetMultiMode: self = .getMultiMode
+        case .flightGetSwitchMapping: self = .getSwitchMapping
         case .flightSetAvoidance(let isOn): self = .setAvoidance(isOn)
         case .flightGetAvoidance: self = .getAvoidance
         case .flightAnswerSmartRTH(let isWanted): self = .answerSmartRTH(isWanted)
@@ -41,7 +42,8 @@ extension FlightCall {
             .tapFlyGetBypass, .cameraShootPhoto, .cardDelete, .rcStick, .rcPauseButton, .rcModeSwitch, .gimbalPitch,
             .linkPhone, .worldLight, .worldWind, .rcGoHomeButton, .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS,
             .worldCondition, .worldBattery, .fault, .virtualStickModes, .simulatorStart, .simulatorStop,
-            .simulatorSetWind, .appRegistration, .appActivation, .appBinding, .appSDKVersion, .targetStop, .targetGo,
+            .simulatorSetWind, .simulatorGetWind, .simulatorSetFlyZones, .simulatorGetFlyZones,
+            .appRegistration, .appActivation, .appBinding, .appSDKVersion, .targetStop, .targetGo,
             .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture, .targetLookAlike, .visionTrack,
             .visionRelease, .visionExternal, .visionReport:
             return nil

@@ -63,11 +63,13 @@ extension SessionCore {
             .flightSetRadiusLimited, .flightGetRadiusLimited, .flightSetGoHomeHeight, .flightGetGoHomeHeight,
             .flightSetHomeHere, .flightSetFailSafe, .flightGetFailSafe, .flightSetLowBattery, .flightGetLowBattery,
             .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode, .flightGetMultiMode,
-            .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable, .virtualStickSend:
+            .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .flightGetSwitchMapping,
+            .virtualStickEnable, .virtualStickSend:
             guard let flight = FlightCall(submitted.command) else { return }
             now.pointee.flightControl.handle(
                 flight, request: request, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
-        case .simulatorStart, .simulatorStop, .simulatorSetWind, .appRegistration, .appActivation, .appBinding,
+        case .simulatorStart, .simulatorStop, .simulatorSetWind, .simulatorGetWind, .simulatorSetFlyZones,
+            .simulatorGetFlyZones, .appRegistration, .appActivation, .appBinding,
             .appSDKVersion:
             actOnApp(submitted, at: tick)
         case .targetStop, .targetGo, .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture,

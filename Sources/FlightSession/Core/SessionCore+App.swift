@@ -21,6 +21,9 @@ extension SessionCore {
                 .start(latitude: latitude, longitude: longitude, hertz: hertz, satellites: satellites), request,
                 at: tick)
         case .simulatorStop: call(.stop, request, at: tick)
+        case .simulatorGetWind: call(.getWind, request, at: tick)
+        case .simulatorSetFlyZones(let areOn): call(.setFlyZones(areOn), request, at: tick)
+        case .simulatorGetFlyZones: call(.getFlyZones, request, at: tick)
         case .simulatorSetWind(let x, let y, let z): call(.setWind(x: x, y: y, z: z), request, at: tick)
         case .appRegistration(let number): change(.registration(number: number), request)
         case .appActivation(let activation): change(.activation(activation), request)

@@ -29,6 +29,7 @@ public enum FlightCall: Hashable, Sendable {
     case getSeriousLowBattery
     case setMultiMode(Bool)
     case getMultiMode
+    case getSwitchMapping
     case setAvoidance(Bool)
     case getAvoidance
     case answerSmartRTH(Bool)

@@ -54,6 +54,8 @@ extension FlightControlMachine {
         case .getMaxHeight, .getMaxRadius, .getRadiusLimited, .getGoHomeHeight, .getFailSafe, .getLowBattery,
             .getSeriousLowBattery, .getMultiMode, .getAvoidance:
             sink.complete(request, .ok, value: world.settings.value(call))
+        case .getSwitchMapping:
+            sink.complete(request, .ok, value: scene.profile.remote.packedMapping)
         }
     }
 

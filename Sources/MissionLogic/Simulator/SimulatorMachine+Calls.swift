@@ -8,10 +8,9 @@ extension SimulatorMachine {
         _ call: SimulatorCall, request: RequestID, at tick: Tick, world: inout World, scene: Scene,
         into sink: inout EventSink
     ) {
-        let code =
-            world.conditions.isAircraftConnected
-            ? perform(call, at: tick, world: &world, profile: scene.profile.push) : .aircraftNotConnected
-        sink.complete(request, code)
+        guard world.conditions.isAircraftConnected else { return sink.complete(request, .aircraftNotConnected) }
+        let code = perform(call, at: tick, world: &world, profile: scene.profile.push)
+        sink.complete(request, code, value: code.isOK ? value(call, world) : 0)
     }
 
     private mutating func perform(
@@ -35,6 +34,22 @@ extension SimulatorMachine {
             guard isActive else { return .commandExecutionFailed }
             world.wind.meanNED = Vector3(x, y, z)
             return .ok
+        case .getWind:
+            return isActive ? .ok : .commandExecutionFailed
+        case .setFlyZones(let areWanted):
+            areFlyZonesWanted = areWanted
+            return .ok
+        case .getFlyZones:
+            return .ok
+        }
+    }
+
+    /// What a getter's answer carries.
+    private func value(_ call: SimulatorCall, _ world: borrowing World) -> Double {
+        switch call {
+        case .getWind: PackedBytes.value(world.wind.meanNED.x, world.wind.meanNED.y, world.wind.meanNED.z)
+        case .getFlyZones: areFlyZonesWanted ? 1 : 0
+        case .start, .stop, .setWind, .setFlyZones: 0
         }
     }
 
@@ -60,7 +75,7 @@ extension SimulatorMachine {
     }
 
     private mutating func start(_ point: GeoPoint, at tick: Tick, world: inout World) {
-        self = SimulatorMachine()
+        reset()
         isActive = true
         latitude = point.latitude
         longitude = point.longitude
@@ -78,7 +93,14 @@ extension SimulatorMachine {
         world.conditions.satellites = satellitesOutside
         world.wind.meanNED = windOutsideNED
         world.wind.gustMps = gustOutsideMps
+        reset()
+    }
+
+    /// All but what outlasts a start.
+    private mutating func reset() {
+        let areFlyZonesWanted = areFlyZonesWanted
         self = SimulatorMachine()
+        self.areFlyZonesWanted = areFlyZonesWanted
     }
 
     /// The world's own wind was set: even while this is active that acts now, and stays when this stops.

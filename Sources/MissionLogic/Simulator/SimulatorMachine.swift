@@ -9,6 +9,9 @@ public enum SimulatorCall: Hashable, Sendable {
     case stop
     /// Where the wind blows to, along north, east and down, m/s.
     case setWind(x: Double, y: Double, z: Double)
+    case getWind
+    case setFlyZones(Bool)
+    case getFlyZones
 }
 
 /// The simulator inside the flight controller. [SIM]
@@ -36,6 +39,8 @@ public struct SimulatorMachine: Hashable, Sendable {
     @usableFromInline var satellitesOutside: Int64 = 0
     @usableFromInline var windOutsideNED = Vector3.zero
     @usableFromInline var gustOutsideMps = 0.0
+    /// What the app asked for; it would hold after a reboot of the aircraft, of which there is none. [SIM]
+    @usableFromInline var areFlyZonesWanted = false
 
     public init() {}
 
@@ -96,6 +101,7 @@ extension SimulatorMachine: FieldVisitable {
         visitor.field("satellitesOutside", satellitesOutside)
         visitor.field("windOutsideNED", windOutsideNED)
         visitor.field("gustOutsideMps", gustOutsideMps)
+        visitor.field("areFlyZonesWanted", areFlyZonesWanted)
     }
 }
 

@@ -6,7 +6,8 @@ enum FlightCallKind: String, CaseIterable, Sendable {
     case turnOnMotors, turnOffMotors, setHomeHere, acceptSmartRTH, declineSmartRTH, enableVirtualStick
     case disableVirtualStick, sendVirtualStick, setMaxHeight, getMaxHeight, setMaxRadius, getMaxRadius
     case setRadiusLimited, getRadiusLimited, setGoHomeHeight, getGoHomeHeight, setFailSafe, getFailSafe
-    case setLowBattery, getLowBattery, setSeriousLowBattery, getSeriousLowBattery, setMultiMode, getMultiMode
+    case setLowBattery, getLowBattery, setSeriousLowBattery, getSeriousLowBattery, setMultiMode, getMultiMode,
+        getSwitchMapping
     case setAvoidance, getAvoidance
 
     /// What a command asks of the flight controller, with the value of a setter that `flight-settings` speaks of.
