@@ -27,7 +27,7 @@ extension FlightSettings {
         case .takeOff, .precisionTakeOff, .cancelTakeOff, .land, .cancelLanding, .confirmLanding, .goHome,
             .cancelGoHome, .turnOnMotors, .turnOffMotors, .setHomeHere, .answerSmartRTH, .enableVirtualStick,
             .sendVirtualStick, .getMaxHeight, .getMaxRadius, .getRadiusLimited, .getGoHomeHeight, .getFailSafe,
-            .getLowBattery, .getSeriousLowBattery, .getMultiMode, .getAvoidance:
+            .getLowBattery, .getSeriousLowBattery, .getMultiMode, .getAvoidance, .getSwitchMapping:
             return .sdkFeatureNotSupported
         }
         return .ok
@@ -48,7 +48,7 @@ extension FlightSettings {
         case .takeOff, .precisionTakeOff, .cancelTakeOff, .land, .cancelLanding, .confirmLanding, .goHome,
             .cancelGoHome, .turnOnMotors, .turnOffMotors, .setHomeHere, .answerSmartRTH, .enableVirtualStick,
             .sendVirtualStick, .setMaxHeight, .setMaxRadius, .setRadiusLimited, .setGoHomeHeight, .setFailSafe,
-            .setLowBattery, .setSeriousLowBattery, .setMultiMode, .setAvoidance:
+            .setLowBattery, .setSeriousLowBattery, .setMultiMode, .setAvoidance, .getSwitchMapping:
             0
         }
     }
