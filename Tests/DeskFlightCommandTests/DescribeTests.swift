@@ -48,7 +48,9 @@ struct DescribeTests {
                 "flight.getSeriousLowBattery", "flight.setMultiMode", "flight.getMultiMode", "flight.setAvoidance",
                 "flight.getAvoidance", "flight.answerSmartRTH", "virtualStick.enable", "virtualStick.modes",
                 "virtualStick.send", "simulator.start", "simulator.stop", "simulator.setWind", "app.registration",
-                "app.activation", "app.binding", "app.sdkVersion",
+                "app.activation", "app.binding", "app.sdkVersion", "target.stop", "target.go", "target.speed",
+                "target.jump", "target.hide", "target.show", "target.gesture", "target.lookAlike", "vision.track",
+                "vision.release", "vision.external", "vision.report",
             ])
         #expect(
             Set(try names("events")) == [
@@ -66,7 +68,8 @@ struct DescribeTests {
             "flight.motorsOn", "flight.goHome", "home.distance", "limits.radius", "gps.level", "battery.isLow",
             "vision.front.nearest", "rc.stickYaw", "link.remote", "app.isConfined", "condition.noviceMode",
             "fault.stopDoesNothing", "tapFly.bypass", "target.ID.distance", "target.ID.inPicture", "target.ID.u",
-            "target.ID.v",
+            "target.ID.v", "target.ID.visible", "target.ID.gesture", "track.phase", "track.confidence", "score.overlap",
+            "score.success", "score.precision", "score.centerError", "score.lost", "score.identitySwitches",
         ]
         #expect(signals.isSuperset(of: wanted), "\(wanted.subtracting(signals))")
         let numbers = Set(try names("profile"))

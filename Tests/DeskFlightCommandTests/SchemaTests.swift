@@ -53,7 +53,10 @@ struct SchemaTests {
             steps.append(try #require(text.firstMatch(of: /a step +(\{.*\})/).map { String($0.1) }, "\(text)"))
         }
         let file = try sandbox.write(
-            "all.json5", scenario("script: [\n\(steps.joined(separator: ",\n"))], expect: []", duration: 60))
+            "all.json5",
+            scenario(
+                "world: { targets: [{ id: \"walker\", path: [{ at: [9, 0] }] }] }, "
+                    + "script: [\n\(steps.joined(separator: ",\n"))], expect: []", duration: 60))
         #expect(try judge([file]) == ["ok"])
         // The decoder agrees.
         let check = try deskflight(["check", file])

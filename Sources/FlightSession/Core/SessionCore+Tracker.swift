@@ -3,7 +3,7 @@ import SimCore
 import SimMath
 
 extension SessionCore {
-    /// Asks the user's tracker about the frame of the last tick, if there was one; the answer is a command of this tick.
+    /// Asks the user's tracker about the frame of the last tick, if there was one: its answer is a command of now.
     mutating func askTracker() throws(RunFailure) {
         guard let tracker else { return }
         do throws(CommandRejection) {
