@@ -91,6 +91,7 @@ enum CommandLineTool {
 
             exit status: 0 passed, 1 an expectation failed, 2 did not finish, 3 bad scenario or usage
             more about one: deskflight help COMMAND
+            a first scenario: `deskflight explain -5014` prints one, `deskflight describe keys` what a file may hold
             """
     }
 }
