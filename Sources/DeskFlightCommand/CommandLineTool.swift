@@ -92,6 +92,7 @@ enum CommandLineTool {
             exit status: 0 passed, 1 an expectation failed, 2 did not finish, 3 bad scenario or usage,
             130 stopped by Ctrl-C (129 and 143: by the signals HUP and TERM)
             more about one: deskflight help COMMAND
+            a first scenario: `deskflight explain -5014` prints one, `deskflight describe keys` what a file may hold
             """
     }
 }

@@ -59,6 +59,8 @@ struct VocabularyTests {
         arguments: [
             ("aircraft.sped", #"nothing is called "aircraft.sped" (did you mean "aircraft.speed"?)"#),
             ("tapfl", #"nothing is called "tapfl" (there is tapFly.start, "#),
+            ("altitude", #"nothing is called "altitude" (did you mean "aircraft.height"?)"#),
+            ("mavic-pro", #"nothing is called "mavic-pro" (that is a model: deskflight describe profile mavic-pro)"#),
             ("tapFly.pause", #"nothing is called "tapFly.pause" (did you mean "rc.pause"?)"#),
             ("setAutoFlightSpeed(_:withCompletion:)", #"(did you mean "tapFly.setSpeed"?)"#),
             ("5035", #"nothing is called "5035" (did you mean "-5035"?)"#),
@@ -108,17 +110,32 @@ struct VocabularyTests {
             let output = try deskflight(["explain", wrong])
             #expect(output.status == 3 && output.error.contains("(did you mean \"\(right)\"?)"), "\(output.error)")
         }
+        #expect(
+            try deskflight(["explain", "mission"]).error.contains("(that is a family: deskflight describe errors "))
         let command = try deskflight(["explain", "tapFly.stop"])
         #expect(command.error.contains("(deskflight describe tapFly.stop tells of the command)"), "\(command.error)")
         let block = try deskflight(["explain", "mission/-5101"])
         #expect(block.status == 0 && block.out.contains("An error of waypoint missions"))
     }
 
-    @Test("the last part of a key finds it", arguments: [("box", 1), ("count", 2), ("path", 1), ("obstacles", 1)])
+    @Test("the last part of a name finds it", arguments: [("box", 1), ("count", 2), ("path", 1), ("obstacles", 1)])
     func lastPart(name: String, least: Int) throws {
         let text = try describe(name)
         #expect(text.components(separatedBy: "  (key)\n").count > least, "\(text)")
-        #expect(text.contains(".\(name)  (key)") || text.contains("].\(name)  (key)"), "\(text)")
+        #expect(text.contains(".\(name)  (key)"), "\(text)")
+        let speed = try describe("speed")
+        #expect(speed.contains("aircraft.speed  (signal)") && speed.contains("world.wind.speed  (key)"))
+    }
+
+    @Test("a group is listed by topics; a name that begins others tells of them")
+    func groups() throws {
+        let lines = try describe("rc").split(separator: "\n").map(String.init)
+        #expect(lines.first == "commands" && lines.contains("signals"))
+        #expect(lines.allSatisfy { !$0.hasPrefix(" ") || $0.hasPrefix("  rc.") })
+        let rows = try deskflight(["describe", "rc", "--json"]).lines
+        #expect(rows.count == lines.filter { $0.hasPrefix(" ") }.count)
+        let aircraft = try describe("aircraft")
+        #expect(aircraft.hasPrefix("aircraft  (key)") && aircraft.contains("\nalso aircraft.north, aircraft.east, "))
     }
 
     /// What the machines mention is what explain says is raised.

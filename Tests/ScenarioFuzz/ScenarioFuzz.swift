@@ -27,12 +27,12 @@ struct ScenarioFuzz {
 
     mutating func tryOne(_ index: Int) {
         let random = Random(state: seed &* 0x9E37_79B9 &+ UInt64(index))
-        var grammar = ScenarioGrammar(random: random)
+        var grammar = ScenarioGrammar(random: random, isSloppy: index % 10 == 5)
         var tree = grammar.scenario()
         var mutation = Mutation(random: Random(state: ~random.state))
         let kind = index % 10
-        // Five of ten as generated, three with wrong values, two with wrong bytes.
-        if 5...7 ~= kind { mutation.mutate(&tree) }
+        // Five of ten as generated, one with an author's mistakes, two with wrong values, two with wrong bytes.
+        if 6...7 ~= kind { mutation.mutate(&tree) }
         var writer = Writer(random: grammar.random)
         writer.write(tree)
         var bytes = Array(writer.text.utf8)

@@ -4,6 +4,8 @@ import ScenarioKit
 /// Makes scenarios that the loader should take, of random structure: what a fuzzer of bytes would never find.
 struct ScenarioGrammar {
     var random: Random
+    /// Makes mistakes of an author's: what fits no place in words that exist.
+    let isSloppy: Bool
     private var targets: [String] = []
     private(set) var seconds = 60.0
     private var names = 0
@@ -16,7 +18,10 @@ struct ScenarioGrammar {
     /// The files that the scenario uses, by their paths.
     var files: [(path: String, tree: Tree)] = []
 
-    init(random: Random) { self.random = random }
+    init(random: Random, isSloppy: Bool = false) {
+        self.random = random
+        self.isSloppy = isSloppy
+    }
 
     mutating func scenario() -> Tree {
         seconds = random.pick([0.5, 5, 30, 60, 600])
@@ -49,6 +54,8 @@ struct ScenarioGrammar {
         if random.chance(1, in: 3) || !parameters.isEmpty {
             let first = script(uses: parameters.map(\.use))
             members.append(("lanes", .object([("pilot", first), ("app", script())])))
+        } else if slips() {
+            members.append(("lanes", random.pick(Self.circles)))
         } else if random.chance(9, in: 10) {
             members.append(("script", script()))
         }
@@ -88,6 +95,9 @@ struct ScenarioGrammar {
             members.append((number.key, self.number(number.range.lowerBound...top)))
         }
         if random.chance(1, in: 4) { members.append(("tapFly.isStrict", .flag(random.chance(1, in: 2)))) }
+        if random.chance(1, in: 4) { members.append(("missions.tapFly", .list([.text("forward"), .text("free")]))) }
+        if random.chance(1, in: 4) { members.append(("remote.positionTwo", .text(random.pick(["P", "none"])))) }
+        if slips() { members.append(random.pick(Self.wrongNumbers)) }
         return .object(members)
     }
 
@@ -253,6 +263,10 @@ extension ScenarioGrammar {
     }
 
     private mutating func command(into members: inout [(key: String, value: Tree)]) {
+        if slips() {
+            members += random.pick(Self.wrongCommands)
+            return
+        }
         let command = random.pick(
             targets.isEmpty
                 ? CommandCatalogue.all.filter { $0.parameter(named: "target") == nil } : CommandCatalogue.all)
@@ -357,6 +371,7 @@ extension ScenarioGrammar {
     }
 
     private mutating func filter(_ pattern: EventPattern) -> String {
+        if slips() { return random.pick(Self.wrongFilters) }
         guard !pattern.fields.isEmpty else { return condition() }
         let field = random.pick(pattern.fields)
         switch field.kind {
@@ -384,6 +399,7 @@ extension ScenarioGrammar {
             signal = random.pick(SignalCatalogue.ofTargets)
             name = "target.\(random.pick(targets)).\(signal.name)"
         }
+        if slips() { return random.pick(Self.wrongConditions) }
         let sign = random.pick(["<", "<=", ">", ">=", "==", "!="])
         switch signal.kind {
         case .flag:

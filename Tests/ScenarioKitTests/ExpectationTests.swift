@@ -57,7 +57,8 @@ struct ExpectationTests {
         Case(expectation: #"{ always: "aircraft.clearance > 3" }"#, isOK: true),
         Case(expectation: #"{ never: "vision.front.nearest <= 3" }"#, isOK: true),
         Case(
-            expectation: #"{ always: "aircraft.clearance > 3 and world.light > 200" }"#, isOK: true, margin: 100, at: 1),
+            expectation: #"{ always: "aircraft.clearance > 3 and world.light > 200" }"#, isOK: true, margin: 100,
+            at: 1),
         Case(
             expectation: #"{ always: "aircraft.clearance < 3" }"#, isOK: false, at: 0,
             note: "saw aircraft.clearance = 1000000.000", failedAt: 0),

@@ -1,3 +1,4 @@
+import Contract
 import ScenarioKit
 import Testing
 
@@ -34,6 +35,23 @@ struct NearestNameTests {
         #expect(NearestName.hint(wrong, in: known) == expected.map { "did you mean \"\($0)\"?" })
     }
 
+    /// What a word of a name begins with: the first letter right, one mistake in six.
+    static let beginnings: [(String, [String], String?)] = [
+        ("cannotBypas", ["mission/modeError", "mission/cannotBypassObstacle"], "mission/cannotBypassObstacle"),
+        ("bypassObs", ["mission/cannotBypassObstacle"], "mission/cannotBypassObstacle"),
+        ("canotBypass", ["mission/cannotBypassObstacle"], "mission/cannotBypassObstacle"),
+        ("xannotBypas", ["mission/cannotBypassObstacle"], nil), ("annotBypas", ["mission/cannotBypassObstacle"], nil),
+        ("obst", ["world.obstacles[].id"], "world.obstacles[].id"), ("obs", ["world.obstacles[].id"], nil),
+        // The nearest goes before the first, what is near as a whole before all.
+        ("bypassObxtacl", ["a.bypassObttaclesXX", "b.bypassObxtacleYY"], "b.bypassObxtacleYY"),
+        ("speedMax", ["tapFly.speedMaximum", "speedMin"], "speedMin"),
+    ]
+
+    @Test("the beginning of a word gives the name in a hint", arguments: beginnings)
+    func begins(wrong: String, known: [String], expected: String?) {
+        #expect(NearestName.hint(wrong, in: known) == expected.map { "did you mean \"\($0)\"?" })
+    }
+
     @Test("a hostile name costs little")
     func hostile() {
         let long = String(repeating: "speed", count: 1_000_000)
@@ -62,5 +80,26 @@ struct SynonymTests {
     @Test(arguments: cases)
     func finds(wrong: String, known: [String], expected: String?) {
         #expect(NearestName.find(wrong, in: known) == expected)
+    }
+
+    /// Methods as the SDK spells them in Swift and Objective-C, and what other tools call the same.
+    static let methods: [(String, String)] = [
+        ("startMission:withCompletion:", "tapFly.start"), ("stopMission(completion:)", "tapFly.stop"),
+        ("resetHeading(completion:)", "tapFly.resetHeading"),
+        ("setAutoFlightSpeed(_:withCompletion:)", "tapFly.setSpeed"), ("tapFly.pause", "rc.pause"),
+        ("tapFly.resume", "rc.pause"), ("setHorizontalObstacleBypassEnabled", "tapFly.setBypass"),
+        ("startTakeoff", "flight.takeOff"), ("cancelTakeoff(completion:)", "flight.cancelTakeOff"),
+        ("startLanding", "flight.land"), ("flightController.startGoHome", "flight.goHome"),
+        ("setMaxFlightRadius", "flight.setMaxRadius"), ("setGoHomeHeightInMeters", "flight.setGoHomeHeight"),
+        ("setHomeLocationUsingAircraftCurrentLocationWithCompletion", "flight.setHomeHere"),
+        ("setCollisionAvoidanceEnabled", "flight.setAvoidance"), ("turnOnMotors", "flight.turnOnMotors"),
+        ("setMultipleFlightModeEnabled", "flight.setMultiMode"), ("startShootPhoto", "camera.shoot"),
+        ("gimbal.rotate", "gimbal.pitch"), ("registerApp(with:)", "app.registration"),
+    ]
+
+    @Test(arguments: methods)
+    func vendor(theirs: String, ours: String) {
+        #expect(NearestName.find(theirs, in: CommandCatalogue.names) == ours)
+        #expect(NearestName.find(theirs, in: ["link.phone"]) == nil)
     }
 }

@@ -58,7 +58,8 @@ struct ScriptLoaderTests {
             #"2:62: error: this step can never run: "all" comes later in its own lane"#),
         // Lanes that wait for one another for ever: the first such step of the file is told.
         .init(
-            #"lanes: { a: [{ after: "y", name: "x", do: "rc.pause" }], b: [{ after: "x", name: "y", do: "rc.pause" }] }"#,
+            #"lanes: { a: [{ after: "y", name: "x", do: "rc.pause" }], "#
+                + #"b: [{ after: "x", name: "y", do: "rc.pause" }] }"#,
             #"2:14: error: this step can never run: it waits for "y", which waits for "x", "#
                 + "which is this step or comes after it"),
         .init(

@@ -4,7 +4,7 @@ extension ErrorCatalogue {
         ErrorDescription(
             .flightControllerModeError, "ModeError", "flightController/modeError",
             "The flight mode does not allow this",
-            cause: "Nothing of the kind is under way, the mode switch leaves P, or the sensors still warm up"),
+            cause: "A call ends or answers what is not under way, the mode switch leaves P, or the sensors warm up"),
         ErrorDescription(
             .flightControllerNearHomePoint, "NearHomePoint", "flightController/nearHomePoint",
             "The aircraft is too close to the home point"),

@@ -11,9 +11,10 @@ enum DescribeCommand {
         usage: "describe [\(topics.joined(separator: "|"))|schema|NAME…] [--model NAME] [--json]",
         help: """
             Without WHAT, everything. Each line gives name, unit, range and meaning; profile numbers with their source.
-            A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full. After `profile` a
-            model may stand. What stands in brackets is the source: `describe sources` tells what its tags mean.
-            `describe schema` prints the JSON Schema of scenario files.
+            A NAME (tapFly.start, aircraft.speed, mission/modeError, world.wind, …) is told in full, and so is all that
+            ends with it (box, count); a group (tapFly, rc) is listed. After `profile` a model may stand. What stands in
+            brackets is the source: `describe sources` tells what its tags mean. `describe schema` prints the JSON
+            Schema of scenario files.
 
               --model NAME  whose profile: \(AircraftModel.allCases.map(\.rawValue).joined(separator: ", "))
               --json        one JSON object a line
@@ -54,11 +55,25 @@ enum DescribeCommand {
             if isJSON { for row in rows { Terminal.out(row.json(topic: word)) } } else { print(word, rows) }
             return
         }
-        let found = Vocabulary.find(word, model: model)
-        guard !found.isEmpty else { throw unknown(word, model) }
+        let (found, group) = (Vocabulary.find(word, model: model), Vocabulary.group(word, model: model))
+        guard !found.isEmpty || !group.isEmpty else { throw unknown(word, model) }
         for (topic, row) in found {
             if isJSON { Terminal.out(row.json(topic: topic)) } else { Terminal.out(row.whole(topic: topic, model)) }
         }
+        if found.isEmpty {
+            for (topic, rows) in group {
+                if isJSON { for row in rows { Terminal.out(row.json(topic: topic)) } } else { print(topic, rows) }
+            }
+        } else if !isJSON {
+            tell(of: group.flatMap(\.rows).map(\.name))
+        }
+    }
+
+    /// What else begins with the word that was asked for.
+    private static func tell(of names: [String]) {
+        guard !names.isEmpty else { return }
+        let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+        Terminal.out("also \(names.prefix(8).joined(separator: ", "))\(more)")
     }
 
     /// A topic that was misspelt is the likelier mistake than a name.

@@ -32,6 +32,9 @@ enum ExplainCommand {
             return UsageError(
                 message: message, hint: "deskflight describe \(text) tells of the \(found.row.kind(found.topic))")
         }
+        if ErrorDomain.allCases.contains(where: { $0.symbol == text }) {
+            return UsageError(message: message, hint: "that is a family: deskflight describe errors lists all of them")
+        }
         return UsageError(message: message, hint: ErrorNames.hint(text) ?? Vocabulary.hint(text, model: .mavicPro))
     }
 

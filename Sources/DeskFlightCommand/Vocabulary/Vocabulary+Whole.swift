@@ -18,20 +18,32 @@ extension Vocabulary {
                 if isMeant { found.append((topic, row)) }
             }
         }
-        return found.isEmpty ? keys(called: name).map { ("keys", $0) } : found
+        return found.isEmpty ? named(name, model) : found
     }
 
-    /// Keys of a file by their last part alone: `box`, `count`.
-    private static func keys(called name: String) -> [Row] {
-        rows("keys", model: .mavicPro).filter { row in
-            guard let last = row.name.split(separator: ".").last else { return false }
-            return last == name || last == name + "[]"
+    /// What has a name as the last part of its own: `box`, `count`, `speed`.
+    private static func named(_ name: String, _ model: AircraftModel) -> [(topic: String, row: Row)] {
+        DescribeCommand.topics.filter { !["errors", "sources"].contains($0) }.flatMap { topic in
+            rows(topic, model: model).filter { row in
+                guard let last = row.name.split(separator: ".").last, last.count < row.name.count else { return false }
+                return last == name || last == name + "[]"
+            }.map { (topic, $0) }
+        }
+    }
+
+    /// Everything whose name begins with a word and a point: `tapFly`, `rc`; by topics that have some.
+    static func group(_ name: String, model: AircraftModel) -> [(topic: String, rows: [Row])] {
+        DescribeCommand.topics.compactMap { topic in
+            let found = rows(topic, model: model).filter { $0.name.hasPrefix(name + ".") }
+            return found.isEmpty ? nil : (topic, found)
         }
     }
 
     /// The name that was probably meant by one that nothing has.
     static func hint(_ name: String, model: AircraftModel) -> String? {
+        if AircraftModel(rawValue: name) != nil { return "that is a model: deskflight describe profile \(name)" }
         let names = DescribeCommand.topics.flatMap { rows($0, model: model).map(\.name) }
+        if let synonym = NearestName.synonym(name, in: names) { return "did you mean \"\(synonym)\"?" }
         let near = names.filter { $0.lowercased().contains(name.lowercased()) }
         return near.isEmpty ? NearestName.hint(name, in: names) : "there is " + near.prefix(8).joined(separator: ", ")
     }

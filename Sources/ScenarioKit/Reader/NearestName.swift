@@ -27,6 +27,9 @@ public enum NearestName {
         return best
     }
 
+    /// The known name that a wrong one is another word for, ours, an app author's or the vendor's; nil for none.
+    public static func synonym(_ name: String, in known: [String]) -> String? { Synonyms.find(name, in: known) }
+
     /// The hint `did you mean "speed"?`, or nil when nothing is near.
     ///
     /// Beside near names it finds those of which a word begins so: `cannotBypas` for `mission/cannotBypassObstacle`.
@@ -44,13 +47,16 @@ public enum NearestName {
         for candidate in known where limit >= 0 && candidate != name {
             let letters = folded(candidate)
             guard letters.count > wrong.count, letters.count <= maximumLength else { continue }
-            for start in wordStarts(candidate) where start + wrong.count <= letters.count && letters[start] == wrong[0]
-            {
-                let part = Array(letters[start..<start + wrong.count])
-                guard let distance = distance(wrong, part, atMost: limit) else { continue }
+            // One letter more for one that was left out.
+            for start in wordStarts(candidate) where letters[start] == wrong[0] {
+                let distances = [wrong.count, wrong.count + 1].compactMap { length -> Int? in
+                    guard start + length <= letters.count else { return nil }
+                    return distance(wrong, Array(letters[start..<start + length]), atMost: limit)
+                }
+                guard let distance = distances.min() else { continue }
                 best = candidate
                 limit = distance - 1
-                break
+                if limit < 0 { break }
             }
         }
         return best

@@ -6,6 +6,7 @@ enum VendorNames {
     private static let missions: [(theirs: [String], ours: String)] = [
         (["startmission", "tapflybegin", "tapflyfly", "tapflygo"], "tapFly.start"),
         (["stopmission", "stopmissionwtihcompletion", "tapflycancel", "tapflyabort", "tapflyend"], "tapFly.stop"),
+        (["resetheading"], "tapFly.resetHeading"),
         (["setautoflightspeed", "autoflightspeed"], "tapFly.setSpeed"), (["getautoflightspeed"], "tapFly.getSpeed"),
         (["sethorizontalobstaclebypassenabled", "sethorizontalbypassenabled"], "tapFly.setBypass"),
         (["gethorizontalobstaclebypassenabled"], "tapFly.getBypass"),
@@ -36,6 +37,7 @@ enum VendorNames {
         (["setconnectionfailsafebehavior"], "flight.setFailSafe"),
         (["setlowbatterywarningthreshold"], "flight.setLowBattery"),
         (["setseriouslowbatterywarningthreshold"], "flight.setSeriousLowBattery"),
+        (["turnonmotors"], "flight.turnOnMotors"), (["turnoffmotors"], "flight.turnOffMotors"),
         (["setmultipleflightmodeenabled"], "flight.setMultiMode"),
         (["setcollisionavoidanceenabled"], "flight.setAvoidance"),
         (["setvirtualstickmodeenabled", "enablevirtualstick"], "virtualStick.enable"),
