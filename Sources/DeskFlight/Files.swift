@@ -81,6 +81,8 @@ public enum Files {
         try requireReplaceable(path)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
         guard access(folder, W_OK | X_OK) == 0 else { throw failure("write \(path)") }
+        var status = stat()
+        guard lstat(path + unfinishedSuffix, &status) == 0 || errno == ENOENT else { throw failure("write \(path)") }
     }
 
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(HostFailure) {
@@ -116,6 +118,8 @@ public enum Files {
         defer { free(real) }
         return String(cString: real)
     }
+
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Where a path leads, without links and dots, also when nothing is there yet.
     static func place(_ path: String) -> String {

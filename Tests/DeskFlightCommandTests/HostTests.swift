@@ -173,6 +173,16 @@ struct HostTests {
         #expect(output.status == 0 && output.lines.count == 1 && output.error.isEmpty)
     }
 
+    @Test("a reader that goes away costs no report")
+    func closedPipeReport() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("s.json5", scenario("expect: [{ always: \"link.phone\" }]", duration: 0.1))
+        let suite = "'\(Place.program)' test s.json5 --seeds 500 --json --junit j.xml | head -n 1"
+        let output = try execute(["/bin/sh", "-c", suite], folder: sandbox.path)
+        #expect(output.status == 0 && output.lines.count == 1 && output.error.isEmpty)
+        #expect(try String(decoding: contents(sandbox.path + "/j.xml"), as: UTF8.self).contains("tests=\"500\""))
+    }
+
     /// Field report H5: what flies headless never touches a display.
     @Test("no display, or a wrong one, is nothing to a headless run")
     func headless() throws {

@@ -53,6 +53,13 @@ struct OutputPlanTests {
         ("fly s.json5 --record other.json5", "other.json5: what is there is no recording"),
         ("test s.json5 --junit .", ".: something that is not a file has this name"),
         ("test s.json5 --junit gone/j.xml", "gone/j.xml: No such file or directory"),
+        (
+            "test s.json5 --junit " + String(repeating: "n", count: 252),
+            String(repeating: "n", count: 252) + ": File name too"
+        ),
+        ("run s.json5 --out notes.txt", "into notes.txt: it is not a folder"),
+        ("test s.json5 --out s.json5", "into s.json5: it is not a folder"),
+        ("test --sweep a.sweep.json5 --out s.json5", "into s.json5: it is not a folder"),
         ("test s.json5 --report notes.txt/r.html", "notes.txt/r.html: Not a directory"),
     ]
 

@@ -87,6 +87,8 @@ struct UsageTests {
             Wrong(["run", "x", "--pace", "-1"], "--pace takes"), Wrong(["run", "x", "--pace", "nan"], "--pace takes"),
             Wrong(["run", "x", "--pace", "1e-12"], "--pace takes"),
             Wrong(["run", "x", "--pace", "inf"], "--pace takes"),
+            Wrong(["run", "x", "--out", ""], "deskflight: --out needs a folder"),
+            Wrong(["test", "x", "--junit="], "deskflight: --junit needs a file"),
             Wrong(["run", "x", "--json=yes"], "deskflight: --json takes no value"),
             Wrong(["run", "x", "--video", "show"], #"deskflight: --video takes "hash""#),
             Wrong(["describe", "signal"], #"deskflight: unknown topic "signal" (did you mean "signals"?)"#),

@@ -43,6 +43,8 @@ package enum Interrupt {
         sigprocmask(SIG_UNBLOCK, &all, nil)
         // A file beyond the host's size limit is then an error of the write, told and counted like a full disk.
         Glibc.signal(SIGXFSZ, SIG_IGN)
+        // A reader that goes away must not take with it what is written to files at the end.
+        Glibc.signal(SIGPIPE, SIG_IGN)
     }
 
     /// `nohup` has it so.

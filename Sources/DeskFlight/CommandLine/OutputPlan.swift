@@ -41,6 +41,12 @@ package struct OutputPlan {
         if let folder { folders.insert(Files.place(folder)) }
     }
 
+    /// A folder that is to hold other folders, or a run's files: what is there already must be one.
+    package static func requireFolder(_ path: String?) throws(HostFailure) {
+        guard let path, Files.isThere(path), !RunFile.isFolder(path) else { return }
+        throw HostFailure(action: "write into \(Shown.escaped(path, limit: 1000))", reason: "it is not a folder")
+    }
+
     /// - Throws: the first thing that must not be written, with the reason.
     package func check() throws(HostFailure) {
         var taken: [String: String] = [:]

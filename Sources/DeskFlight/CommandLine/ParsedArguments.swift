@@ -63,6 +63,10 @@ package struct ParsedArguments {
                 values.append((option.name, arguments[index]))
                 index += 1
             }
+            // An empty name would be that of the root folder, once something is appended to it.
+            if let kind = option.value, ["a file", "a folder"].contains(kind), values.last?.value.isEmpty == true {
+                throw UsageError(message: "\(option.name) needs \(kind)")
+            }
         }
     }
 

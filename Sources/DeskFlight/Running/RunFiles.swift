@@ -36,7 +36,7 @@ public enum RunFile: Sendable {
     /// The recording in a run's folder, or nil when it has none.
     public static func recording(in folder: String) -> String? { present(folder + "/" + RunOutput.recordingName) }
 
-    private static func present(_ path: String) -> String? { access(path, F_OK) == 0 ? path : nil }
+    private static func present(_ path: String) -> String? { Files.isThere(path) ? path : nil }
 
     /// Whether a path leads to a folder.
     public static func isFolder(_ path: String) -> Bool {

@@ -83,6 +83,7 @@ enum RunCommand {
         for scenario in scenarios { plan.reads(scenario) }
         for folder in folders { plan.fills(folder) }
         plan.writes("--report", arguments.value("--report"), .report)
+        try OutputPlan.requireFolder(arguments.value("--out"))
         try plan.check()
     }
 

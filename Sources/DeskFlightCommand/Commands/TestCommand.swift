@@ -75,6 +75,7 @@ enum TestCommand {
         plan.fills(sweep?.out)
         plan.writes("--junit", arguments.value("--junit"), .junit)
         plan.writes("--report", arguments.value("--report"), .report)
+        try OutputPlan.requireFolder(sweep?.out ?? arguments.value("--out"))
         try plan.check()
     }
 }

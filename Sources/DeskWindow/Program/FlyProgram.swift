@@ -10,8 +10,7 @@ public enum FlyProgram {
             Terminal.out("usage: deskflight \(FlyArguments.usage)\n\n\(FlyArguments.help)")
             return ExitStatus.passed
         }
-        // A display or a reader of our output that goes away is an error to tell, not a reason to die.
-        signal(SIGPIPE, SIG_IGN)
+        // It also makes a display that goes away an error to tell, not a reason to die.
         Interrupt.watch()
         do {
             return try fly(FlyArguments(ParsedArguments(arguments, options: FlyArguments.options)))
