@@ -65,7 +65,8 @@ struct DeterminismTests {
         let file = try sandbox.write("busy.json5", Self.busy)
         let runs = try verdicts(Array(repeating: file, count: 5))
         #expect(Set(runs.map { $0["core"] }).count == 1)
-        let suite = try deskflight(["test", file, "--seeds", "5,5,5,5,5", "--jobs", "5", "--json"])
+        let copies = try (1...5).map { try sandbox.write("copy-\($0).json5", Self.busy) }
+        let suite = try deskflight(["test"] + copies + ["--seed", "5", "--jobs", "5", "--json"])
         #expect(try suite.lines.map { try object($0)["digest"] as? String } == runs.map { $0["core"] })
     }
 
