@@ -109,7 +109,15 @@ extension World {
     /// Where the camera is and looks.
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(
-            positionNED: aircraft.positionNED, headingNED: aircraft.headingNED, pitchDegrees: gimbal.pitchDegrees,
+            positionNED: aircraft.positionNED, headingNED: cameraHeadingNED, pitchDegrees: gimbal.pitchDegrees,
             lens: scene.lens)
+    }
+
+    /// The direction in which the camera looks as seen from above, unit length.
+    public var cameraHeadingNED: Vector3 {
+        // Mostly nobody pans, which costs no sine and rounds nothing.
+        guard gimbal.panDegrees != 0 else { return aircraft.headingNED }
+        let pan = Trig.sincos(degrees: gimbal.panDegrees)
+        return aircraft.headingNED.rotatedAboutDown(sine: pan.sine, cosine: pan.cosine)
     }
 }

@@ -36,6 +36,7 @@ extension DeviceProfile {
         camera = CameraProfile(model)
         tapFly = TapFlyProfile()
         tracker = TrackerProfile()
+        trackFlight = TrackFlightProfile()
         link = LinkProfile()
         card = CardProfile()
         push = StatePushProfile()

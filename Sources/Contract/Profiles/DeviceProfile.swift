@@ -13,6 +13,7 @@ public struct DeviceProfile: Hashable, Sendable {
     public var camera: CameraProfile
     public var tapFly: TapFlyProfile
     public var tracker: TrackerProfile
+    public var trackFlight: TrackFlightProfile
     public var link: LinkProfile
     public var card: CardProfile
     public var push: StatePushProfile

@@ -1,5 +1,6 @@
 import Contract
 import SimCore
+import SimMath
 
 /// What the battery pushes.
 public struct BatteryReport: Hashable, Sendable {
@@ -26,25 +27,25 @@ public struct GimbalReport: Hashable, Sendable {
     public var rollDegrees: Double
     /// Where the camera looks, clockwise from true north, degrees in (-180, 180].
     public var yawDegrees: Double
-    /// Clockwise positive, degrees; 0: the mount follows the nose.
+    /// Clockwise positive, degrees; 0 while the mount follows the nose.
     public var yawRelativeToAircraftHeadingDegrees: Double
     /// The pitch is at an end of the model's range.
     public var isPitchAtStop: Bool
     /// Always false: nothing turns the roll.
     public var isRollAtStop: Bool
-    /// Always false: nothing pans.
+    /// The pan is at an end of the model's range; false on models that cannot pan.
     public var isYawAtStop: Bool
     public var mode: GimbalMode
 
     public init(_ gimbal: GimbalState, _ aircraft: AircraftState, _ camera: CameraProfile) {
         pitchDegrees = gimbal.pitchDegrees
         rollDegrees = 0
-        yawDegrees = aircraft.headingDegrees
-        yawRelativeToAircraftHeadingDegrees = 0
+        yawDegrees = Angle.wrapped(degrees: aircraft.headingDegrees + gimbal.panDegrees)
+        yawRelativeToAircraftHeadingDegrees = gimbal.panDegrees
         isPitchAtStop =
             gimbal.pitchDegrees <= camera.gimbalPitchMinDegrees || gimbal.pitchDegrees >= camera.gimbalPitchMaxDegrees
         isRollAtStop = false
-        isYawAtStop = false
+        isYawAtStop = camera.gimbalPanMaxDegrees > 0 && abs(gimbal.panDegrees) >= camera.gimbalPanMaxDegrees
         mode = .yawFollow
     }
 }

@@ -2,13 +2,19 @@ import CGeometry
 import Contract
 import SimMath
 
-/// The stabilised camera mount: roll is held at 0, the heading is the aircraft's, only the pitch moves.
+/// The stabilised camera mount: roll is held at 0, pitch and pan move.
+///
+/// The pan is measured from the nose, which it follows where nobody moves it.
 @frozen
 public struct GimbalState: Hashable, Sendable, FieldVisitable {
     /// 0 level, -90 straight down.
     public var pitchDegrees: Double
     /// Where the pitch is going.
     public var pitchWantedDegrees: Double
+    /// From the nose to where the camera looks, clockwise; 0 on models that cannot pan.
+    public var panDegrees = 0.0
+    /// Where the pan is going; whoever sets it keeps it within the model's range.
+    public var panWantedDegrees = 0.0
 
     public init(pitchDegrees: Double) {
         self.pitchDegrees = pitchDegrees
@@ -17,16 +23,24 @@ public struct GimbalState: Hashable, Sendable, FieldVisitable {
 
     @inlinable
     public mutating func step(_ camera: CameraProfile) {
-        if pitchDegrees == pitchWantedDegrees { return }
+        if pitchDegrees == pitchWantedDegrees && panDegrees == panWantedDegrees { return }
         let change = camera.gimbalRateMaxDps * Tick.seconds
-        let left = pitchWantedDegrees - pitchDegrees
-        pitchDegrees = abs(left) <= change ? pitchWantedDegrees : pitchDegrees + (left < 0 ? -change : change)
+        pitchDegrees = Self.approach(pitchWantedDegrees, from: pitchDegrees, by: change)
+        panDegrees = Self.approach(panWantedDegrees, from: panDegrees, by: change)
+    }
+
+    @inlinable
+    static func approach(_ wanted: Double, from now: Double, by change: Double) -> Double {
+        let left = wanted - now
+        return abs(left) <= change ? wanted : now + (left < 0 ? -change : change)
     }
 
     @inlinable
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("pitchDegrees", pitchDegrees)
         visitor.field("pitchWantedDegrees", pitchWantedDegrees)
+        visitor.field("panDegrees", panDegrees)
+        visitor.field("panWantedDegrees", panWantedDegrees)
     }
 }
 

@@ -1,0 +1,146 @@
+import Contract
+import SimCore
+import SimMath
+
+// The aircraft's way: the pilot's while only the camera follows, otherwise relative to the target.
+extension TrackFlight {
+    /// The pilot moves the aircraft as in P mode, but for what the camera needs.
+    func pilotDemand(_ yawRateDps: Double, _ world: inout World, _ scene: Scene) -> FlightDemand {
+        let sticks = world.heardSticks
+        guard sticks != .centered else { return FlightDemand(yawRateDps: yawRateDps) }
+        var demand = scene.profile.airframe.demand(sticks, headingNED: world.aircraft.headingNED)
+        demand.yawRateDps = yawRateDps
+        guard demand.velocityNED != .zero else { return demand }
+        return demand.bounded(world, scene, isAvoiding: world.isAvoidanceOn)
+    }
+
+    /// Within limits and clear of what the sensors see; notices when nothing is left.
+    mutating func bounded(_ demand: FlightDemand, _ world: inout World, _ scene: Scene) -> FlightDemand {
+        let isAvoiding = world.isAvoidanceOn
+        let result = demand.bounded(world, scene, isAvoiding: isAvoiding)
+        isBlocked = false
+        let nearest = min(world.vision.nose.nearestMeters, world.vision.tail.nearestMeters)
+        guard isAvoiding, nearest < SensorView.nothing else { return result }
+        let slowest = scene.profile.trackFlight.blockedMps
+        guard result.velocityNED.horizontalLength < slowest, world.aircraft.velocityNED.horizontalLength < slowest
+        else { return result }
+        // What the limits leave is not the obstacle's doing.
+        let limited = demand.bounded(world, scene, isAvoiding: false)
+        isBlocked = limited.velocityNED.horizontalLength > slowest
+        return result
+    }
+
+    /// The wanted velocity, once a frame.
+    mutating func plan(_ orders: TrackOrders, over seconds: Double, _ world: inout World, _ scene: Scene) {
+        guard !isFinished(scene) else {
+            courseNED = .zero
+            return
+        }
+        let profile = scene.profile.trackFlight
+        let place = world.aircraft.positionNED
+        let (side, ground) = sideNow(place)
+        if mode == .trace || mode == .circle { sideNED = side }
+        let wish = wish(orders, ground, &world, scene)
+        move(wish, over: seconds, &world, scene)
+        let tangent = Self.counterclockwise(sideNED)
+        var offset = sideNED * distanceMeters
+        var onward =
+            sideNED * wish.awayMps + tangent * (wish.turnRps * distanceMeters)
+            // The speed follows late by this much, and meanwhile the circle bends.
+            - sideNED * (wish.turnRps * wish.turnRps * distanceMeters * scene.profile.airframe.velocityResponseSeconds)
+        if mode == .quickShot && quickShot == .boomerang { (offset, onward) = oval(scene) }
+        var relative = Vector3(targetVelocityNED.x, targetVelocityNED.y, 0)
+        let left = targetNED + offset - place
+        let leftMeters = left.horizontalLength
+        if leftMeters > 0 {
+            let speed = scene.profile.airframe.speed(stoppingWithin: leftMeters)
+            relative += Vector3(left.x, left.y, 0) * (speed / leftMeters)
+        }
+        if mode == .trace {
+            relative += tangent * (alignRps(ground, side, wish, scene) * ground)
+            relative = retreating(relative, ground, orders, wish, scene)
+        }
+        var course = (relative + onward).clamped(toLength: profile.speedMaxMps)
+        course.z = downMps(wish, &world, scene)
+        courseNED = course
+    }
+
+    /// On which side of the target the aircraft is, as a level unit vector, and how far from it.
+    private func sideNow(_ place: Vector3) -> (side: Vector3, ground: Double) {
+        let away = place - targetNED
+        let ground = away.horizontalLength
+        guard ground > Self.bearingMinMeters else { return (sideNED, ground) }
+        return (Vector3(away.x, away.y, 0) * (1 / ground), ground)
+    }
+
+    /// The direction in which a counter-clockwise circle goes on at a place on it.
+    static func counterclockwise(_ side: Vector3) -> Vector3 { Vector3(side.y, -side.x, 0) }
+
+    /// Distance, side and height that are kept from now on.
+    private mutating func move(_ wish: TrackWish, over seconds: Double, _ world: inout World, _ scene: Scene) {
+        let profile = scene.profile.trackFlight
+        if wish.awayMps != 0 {
+            let moved = distanceMeters + wish.awayMps * seconds
+            // Whoever began nearer or farther may stay there.
+            let (least, most) =
+                mode == .quickShot
+                ? (0, Double.infinity)
+                : (
+                    min(profile.distanceMinMeters, distanceMeters), max(profile.distanceMaxMeters, distanceMeters)
+                )
+            distanceMeters = min(most, max(least, moved))
+        }
+        if wish.turnRps != 0 {
+            isSideChosen = true
+            let turn = wish.turnRps * seconds
+            let turned = sideNED + Self.counterclockwise(sideNED) * turn
+            if mode == .profile || mode == .quickShot { sideNED = turned.normalized ?? sideNED }
+        }
+        if wish.upMps != 0 {
+            let ceiling = world.limits(scene).heightMeters
+            let floor = min(profile.heightFloorMeters, heightMeters)
+            heightMeters = min(max(ceiling, heightMeters), max(floor, heightMeters + wish.upMps * seconds))
+        }
+        if mode == .quickShot && quickShot == .boomerang {
+            heightMeters = startHeightMeters + ovalRise(scene)
+        }
+    }
+
+    /// Back to the height, and up or down as wished; never to the ground.
+    private func downMps(_ wish: TrackWish, _ world: inout World, _ scene: Scene) -> Double {
+        let (profile, airframe) = (scene.profile.trackFlight, scene.profile.airframe)
+        let height = world.aircraft.heightMeters
+        let left = heightMeters - height
+        let toward = airframe.speed(stoppingWithin: abs(left))
+        let up = wish.upMps + (left < 0 ? -toward : toward)
+        let floor = min(profile.heightFloorMeters, heightMeters)
+        let down = min(profile.verticalMaxMps, airframe.descentMaxMps, airframe.speed(stoppingWithin: height - floor))
+        return min(down, max(-min(profile.verticalMaxMps, airframe.ascentMaxMps), -up))
+    }
+
+    /// In Trace: round to the target's back or front, whichever is nearer, while it walks and nobody chose a side.
+    private func alignRps(_ ground: Double, _ side: Vector3, _ wish: TrackWish, _ scene: Scene) -> Double {
+        let profile = scene.profile.trackFlight
+        let speed = targetVelocityNED.horizontalLength
+        let half = profile.alignSpeedMps / 2
+        guard !isSideChosen, speed > half else { return 0 }
+        let back = Vector3(-targetVelocityNED.x / speed, -targetVelocityNED.y / speed, 0)
+        let (sine, cosine) = (back.dot(Self.counterclockwise(side)), back.dot(side))
+        let share = min(1, (speed - half) / half)
+        // The double angle rests at back and front; a little of the single one decides for the back in between.
+        return Angle.radians(degrees: profile.alignRateDps) * share * sine * (2 * cosine + 0.5) / 2.5
+    }
+
+    /// What retreat allows of a velocity: at most so fast away from the target, or not at all and then it stays.
+    private func retreating(
+        _ velocity: Vector3, _ ground: Double, _ orders: TrackOrders, _ wish: TrackWish, _ scene: Scene
+    ) -> Vector3 {
+        let most = orders.isRetreatOn ? scene.profile.trackFlight.retreatMaxMps : 0
+        var result = velocity
+        let away = velocity.dot(sideNED)
+        if away > most { result -= sideNED * (away - most) }
+        guard !orders.isRetreatOn, wish.turnRps == 0 else { return result }
+        let near = (distanceMeters - ground) / max(1, distanceMeters)
+        return result * (1 - min(1, max(0, near * 10)))
+    }
+}

@@ -1,0 +1,103 @@
+import Contract
+import SimCore
+import SimMath
+import Testing
+
+@testable import MissionLogic
+
+/// The preset paths, by the places that they lead to.
+struct QuickShotTests {
+    private struct Flown {
+        var from: (place: Vector3, ground: Double, side: Double)
+        var to: (place: Vector3, ground: Double, side: Double)
+        var highest: Double
+        var farthest: Double
+        var sideMost: Double
+        var centred: Double
+    }
+
+    private func fly(_ path: QuickShotMode, _ model: AircraftModel = .mavic2Zoom) -> Flown {
+        let rig = TrackRig(TrackRig.standing(15, 0), model)
+        rig.follow(.quickShot, path)
+        let from = (rig.aircraft, rig.ground, rig.side)
+        #expect(rig.flight.progress(rig.scene) == 0 && !rig.flight.isFinished(rig.scene))
+        var quality = FollowingQuality()
+        var (highest, farthest, sideMost, last) = (0.0, 0.0, 0.0, Int64(0))
+        var ticks = 0
+        while !rig.flight.isFinished(rig.scene) && ticks < 2000 {
+            rig.step()
+            ticks += 1
+            let progress = rig.flight.progress(rig.scene)
+            #expect(progress >= last && progress <= 100)
+            last = progress
+            highest = max(highest, rig.world.aircraft.heightMeters)
+            farthest = max(farthest, rig.ground)
+            sideMost = max(sideMost, abs(rig.aircraft.y - from.0.y))
+            quality.count(rig, distance: 1, within: 1)
+        }
+        #expect(ticks == 1000 && last == 100)
+        return Flown(
+            from: from, to: (rig.aircraft, rig.ground, rig.side), highest: highest, farthest: farthest,
+            sideMost: sideMost, centred: quality.centredShare)
+    }
+
+    @Test("Ten seconds each, the target in the middle of the picture", arguments: QuickShotMode.allCases)
+    func all(path: QuickShotMode) {
+        guard path != .unknown else { return }
+        #expect(fly(path).centred > 0.95)
+    }
+
+    @Test("Circle: round at one distance and height")
+    func circle() {
+        let flown = fly(.circle)
+        #expect(abs(flown.to.ground - flown.from.ground) < 0.1 * flown.from.ground)
+        #expect(abs(flown.highest - 8) < 0.3)
+        #expect(abs(Angle.wrapped(degrees: flown.to.side - flown.from.side)) > 120)
+    }
+
+    @Test("Dronie and Asteroid: back and up, straight")
+    func dronie() {
+        for (path, least) in [(QuickShotMode.dronie, 24.0), (.asteroid, 16)] {
+            let flown = fly(path)
+            #expect(flown.to.ground > flown.from.ground + least)
+            #expect(flown.highest > 8 + least / 2)
+            #expect(abs(Angle.wrapped(degrees: flown.to.side - flown.from.side)) < 3)
+        }
+    }
+
+    @Test("Helix: up in a spiral that opens")
+    func helix() {
+        let flown = fly(.helix)
+        #expect(flown.to.ground > flown.from.ground + 6 && flown.highest > 20)
+        #expect(abs(Angle.wrapped(degrees: flown.to.side - flown.from.side)) > 80)
+    }
+
+    @Test("Rocket: straight up")
+    func rocket() {
+        let flown = fly(.rocket)
+        let way = flown.to.place - flown.from.place
+        #expect(way.z < -16 && way.horizontalLength < 0.6)
+    }
+
+    @Test("Boomerang: an oval that slopes up to its far end and comes back")
+    func boomerang() {
+        let flown = fly(.boomerang)
+        #expect((flown.to.place - flown.from.place).length < 1)
+        #expect(abs(flown.farthest - flown.from.ground - 7) < 1.5)
+        #expect(abs(flown.highest - 12) < 0.8 && abs(flown.sideMost - 4.5) < 1)
+    }
+
+    @Test("DollyZoom: back to twice the distance, and only with three times the distance free behind")
+    func dollyZoom() {
+        let flown = fly(.dollyZoom)
+        #expect(abs(flown.to.ground - 2 * flown.from.ground) < 0.15 * flown.from.ground)
+        for (wall, isFree) in [(-46.0, true), (-44, false)] {
+            let obstacle = Obstacle(id: "w", centerNED: Vector3(wall - 1, 0, -8), halfSize: Vector3(1, 20, 20))
+            let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, obstacles: [obstacle])
+            #expect(rig.flight.hasRoomForDollyZoom(&rig.world, rig.scene) == isFree, "wall at \(wall)")
+        }
+        let limits = FlightLimits(radiusMeters: 40, heightMeters: 120)
+        let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, limits: limits)
+        #expect(!rig.flight.hasRoomForDollyZoom(&rig.world, rig.scene))
+    }
+}
