@@ -21,6 +21,21 @@ struct PushReportTests {
         #expect(report.yawRelativeToAircraftHeadingDegrees == 0 && !report.isRollAtStop && !report.isYawAtStop)
     }
 
+    @Test("A panned camera looks beside the nose, and is at a stop at the ends of the model's range")
+    func pan() {
+        let aircraft = AircraftState(positionNED: .zero, headingDegrees: -120)
+        for (model, pan, yaw, isAtStop) in [
+            (AircraftModel.inspire2, -90.0, 150.0, false), (.inspire2, 320, -160, true), (.mavic2Pro, 75, -45, true),
+            (.mavic2Pro, -75, 165, true), (.mavic2Pro, 74.9, -45.1, false),
+        ] {
+            var gimbal = GimbalState(pitchDegrees: 0)
+            gimbal.panDegrees = pan
+            let report = GimbalReport(gimbal, aircraft, DeviceProfile(model).camera)
+            #expect(report.yawRelativeToAircraftHeadingDegrees == pan && report.isYawAtStop == isAtStop)
+            #expect(abs(report.yawDegrees - yaw) < 1e-9, "\(model) \(pan)")
+        }
+    }
+
     private func remote(_ model: AircraftModel, _ adjust: (inout RemoteState) -> Void) -> RemoteReport {
         var remote = RemoteState()
         adjust(&remote)

@@ -91,7 +91,7 @@ struct QuickShotTests {
     func dollyZoom() {
         let flown = fly(.dollyZoom)
         #expect(abs(flown.to.ground - 2 * flown.from.ground) < 0.15 * flown.from.ground)
-        for (wall, isFree) in [(-46.0, true), (-44, false)] {
+        for (wall, isFree) in [(-48.0, true), (-43, false)] {
             let obstacle = Obstacle(id: "w", centerNED: Vector3(wall - 1, 0, -8), halfSize: Vector3(1, 20, 20))
             let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, obstacles: [obstacle])
             #expect(rig.flight.hasRoomForDollyZoom(&rig.world, rig.scene) == isFree, "wall at \(wall)")

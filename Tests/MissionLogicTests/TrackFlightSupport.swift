@@ -26,6 +26,8 @@ final class TrackRig {
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
         flight = .absent
+        // It stands until the mission begins.
+        world.targets[0].isStopped = true
         world.lock(on: TargetID(0), scene, at: .zero)
         // Until the tracker has taken hold.
         for _ in 0..<120 where !world.tracking[0].object.isSeen { step(hovering: true) }
@@ -47,9 +49,10 @@ final class TrackRig {
         }
     }
 
-    /// Two seconds of camera, then the mode.
+    /// Two seconds of camera, then the mode, and the target sets out.
     func follow(_ mode: ActiveTrackMode, _ quickShot: QuickShotMode = .unknown) {
         run(2)
+        world.targets[0].isStopped = false
         flight.follow(mode, quickShot, world: &world, scene: scene)
     }
 

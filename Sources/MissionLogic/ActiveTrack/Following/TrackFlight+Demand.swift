@@ -40,8 +40,9 @@ extension TrackFlight {
         let place = world.aircraft.positionNED
         let (side, ground) = sideNow(place)
         if mode == .trace || mode == .circle { sideNED = side }
-        let wish = wish(orders, ground, &world, scene)
-        move(wish, over: seconds, &world, scene)
+        let wish = moved(by: wish(orders, ground, &world, scene), over: seconds, &world, scene)
+        // Without retreat nothing makes up for a lag behind the pilot's wish, so the distance is what it becomes.
+        if mode == .trace && !orders.isRetreatOn && wish.awayMps > 0 { distanceMeters = ground }
         let tangent = Self.counterclockwise(sideNED)
         var offset = sideNED * distanceMeters
         var onward =
@@ -76,34 +77,37 @@ extension TrackFlight {
     /// The direction in which a counter-clockwise circle goes on at a place on it.
     static func counterclockwise(_ side: Vector3) -> Vector3 { Vector3(side.y, -side.x, 0) }
 
-    /// Distance, side and height that are kept from now on.
-    private mutating func move(_ wish: TrackWish, over seconds: Double, _ world: inout World, _ scene: Scene) {
+    /// Changes distance, side and height that are kept from now on.
+    ///
+    /// - Returns: what became of the wish: at its bounds nothing moves on.
+    private mutating func moved(
+        by wish: TrackWish, over seconds: Double, _ world: inout World, _ scene: Scene
+    ) -> TrackWish {
         let profile = scene.profile.trackFlight
+        var done = wish
         if wish.awayMps != 0 {
-            let moved = distanceMeters + wish.awayMps * seconds
-            // Whoever began nearer or farther may stay there.
-            let (least, most) =
-                mode == .quickShot
-                ? (0, Double.infinity)
-                : (
-                    min(profile.distanceMinMeters, distanceMeters), max(profile.distanceMaxMeters, distanceMeters)
-                )
-            distanceMeters = min(most, max(least, moved))
+            // Whoever began nearer or farther may stay there; a preset path knows no bounds.
+            let isFree = mode == .quickShot
+            let least = isFree ? 0 : min(profile.distanceMinMeters, distanceMeters)
+            let most = isFree ? .infinity : max(profile.distanceMaxMeters, distanceMeters)
+            let next = min(most, max(least, distanceMeters + wish.awayMps * seconds))
+            done.awayMps = (next - distanceMeters) / seconds
+            distanceMeters = next
         }
         if wish.turnRps != 0 {
             isSideChosen = true
-            let turn = wish.turnRps * seconds
-            let turned = sideNED + Self.counterclockwise(sideNED) * turn
+            let turned = sideNED + Self.counterclockwise(sideNED) * (wish.turnRps * seconds)
             if mode == .profile || mode == .quickShot { sideNED = turned.normalized ?? sideNED }
         }
         if wish.upMps != 0 {
-            let ceiling = world.limits(scene).heightMeters
+            let ceiling = max(world.limits(scene).heightMeters, heightMeters)
             let floor = min(profile.heightFloorMeters, heightMeters)
-            heightMeters = min(max(ceiling, heightMeters), max(floor, heightMeters + wish.upMps * seconds))
+            let next = min(ceiling, max(floor, heightMeters + wish.upMps * seconds))
+            done.upMps = (next - heightMeters) / seconds
+            heightMeters = next
         }
-        if mode == .quickShot && quickShot == .boomerang {
-            heightMeters = startHeightMeters + ovalRise(scene)
-        }
+        if mode == .quickShot && quickShot == .boomerang { heightMeters = startHeightMeters + ovalRise(scene) }
+        return done
     }
 
     /// Back to the height, and up or down as wished; never to the ground.
@@ -135,11 +139,13 @@ extension TrackFlight {
     private func retreating(
         _ velocity: Vector3, _ ground: Double, _ orders: TrackOrders, _ wish: TrackWish, _ scene: Scene
     ) -> Vector3 {
-        let most = orders.isRetreatOn ? scene.profile.trackFlight.retreatMaxMps : 0
+        // A circle keeps its radius in any case.
+        let isFree = orders.isRetreatOn || wish.turnRps != 0
+        let most = isFree ? scene.profile.trackFlight.retreatMaxMps : 0
         var result = velocity
         let away = velocity.dot(sideNED)
         if away > most { result -= sideNED * (away - most) }
-        guard !orders.isRetreatOn, wish.turnRps == 0 else { return result }
+        guard !isFree else { return result }
         let near = (distanceMeters - ground) / max(1, distanceMeters)
         return result * (1 - min(1, max(0, near * 10)))
     }
