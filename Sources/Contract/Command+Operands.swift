@@ -9,6 +9,23 @@ extension Command {
         case .tapFlyGetSpeed: .tapFlyGetSpeed
         case .tapFlySetBypass: .tapFlySetBypass
         case .tapFlyGetBypass: .tapFlyGetBypass
+        case .activeTrackStart: .activeTrackStart
+        case .activeTrackCanStart: .activeTrackCanStart
+        case .activeTrackStartAutoSensing: .activeTrackStartAutoSensing
+        case .activeTrackStop: .activeTrackStop
+        case .activeTrackAccept: .activeTrackAccept
+        case .activeTrackReject: .activeTrackReject
+        case .activeTrackStopFollowing: .activeTrackStopFollowing
+        case .activeTrackSetCircularSpeed: .activeTrackSetCircularSpeed
+        case .activeTrackGetCircularSpeed: .activeTrackGetCircularSpeed
+        case .activeTrackSwitchMode: .activeTrackSwitchMode
+        case .activeTrackSetGestureMode: .activeTrackSetGestureMode
+        case .activeTrackEnableAutoSensing: .activeTrackEnableAutoSensing
+        case .activeTrackEnableAutoSensingForQuickShot: .activeTrackEnableAutoSensingForQuickShot
+        case .activeTrackDisableAutoSensing: .activeTrackDisableAutoSensing
+        case .activeTrackSetRecommendedConfiguration: .activeTrackSetRecommendedConfiguration
+        case .activeTrackSetRetreat: .activeTrackSetRetreat
+        case .activeTrackGetRetreat: .activeTrackGetRetreat
         case .cameraShootPhoto: .cameraShoot
         case .cardDelete: .cardDelete
         case .rcStick: .rcStick
@@ -95,11 +112,22 @@ extension Command {
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
             .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
             .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones,
-            .visionRelease:
+            .visionRelease, .activeTrackStop, .activeTrackAccept, .activeTrackReject, .activeTrackStopFollowing,
+            .activeTrackGetCircularSpeed, .activeTrackEnableAutoSensing, .activeTrackEnableAutoSensingForQuickShot,
+            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat:
             CommandOperands()
         case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
         case .tapFlySetSpeed(let speed): CommandOperands(speed)
         case .tapFlySetBypass(let isAllowed): CommandOperands(isAllowed ? 1 : 0)
+        case .activeTrackStart(let x, let y, let width, let height, let mode, let path),
+            .activeTrackCanStart(let x, let y, let width, let height, let mode, let path):
+            CommandOperands(x, y, width, height, Double(mode.rawValue), Double(path.rawValue))
+        case .activeTrackStartAutoSensing(let subject, let mode, let path):
+            CommandOperands(subject, Double(mode.rawValue), Double(path.rawValue))
+        case .activeTrackSetCircularSpeed(let speed): CommandOperands(speed)
+        case .activeTrackSwitchMode(let mode): CommandOperands(Double(mode.rawValue))
+        case .activeTrackSetGestureMode(let isOn): CommandOperands(isOn ? 1 : 0)
+        case .activeTrackSetRetreat(let isOn): CommandOperands(isOn ? 1 : 0)
         case .cardDelete(let file): CommandOperands(Double(file.index))
         case .rcStick(let sticks): CommandOperands(sticks.roll, sticks.pitch, sticks.yaw, sticks.throttle)
         case .rcModeSwitch(let mode): CommandOperands(Double(mode.rawValue))
@@ -165,6 +193,32 @@ extension Opcode {
         case .tapFlyGetSpeed: .tapFlyGetSpeed
         case .tapFlySetBypass: .tapFlySetBypass(try reader.flag(0, "value"))
         case .tapFlyGetBypass: .tapFlyGetBypass
+        case .activeTrackStart:
+            .activeTrackStart(
+                x: reader.number(0), y: reader.number(1), width: reader.number(2), height: reader.number(3),
+                try reader.choice(4, "mode"), try reader.choice(5, "quickShot"))
+        case .activeTrackCanStart:
+            .activeTrackCanStart(
+                x: reader.number(0), y: reader.number(1), width: reader.number(2), height: reader.number(3),
+                try reader.choice(4, "mode"), try reader.choice(5, "quickShot"))
+        case .activeTrackStartAutoSensing:
+            .activeTrackStartAutoSensing(
+                subject: reader.number(0), try reader.choice(1, "mode"),
+                try reader.choice(2, "quickShot"))
+        case .activeTrackSetCircularSpeed: .activeTrackSetCircularSpeed(metersPerSecond: reader.number(0))
+        case .activeTrackSwitchMode: .activeTrackSwitchMode(try reader.choice(0, "mode"))
+        case .activeTrackSetGestureMode: .activeTrackSetGestureMode(try reader.flag(0, "value"))
+        case .activeTrackSetRetreat: .activeTrackSetRetreat(try reader.flag(0, "value"))
+        case .activeTrackStop: .activeTrackStop
+        case .activeTrackAccept: .activeTrackAccept
+        case .activeTrackReject: .activeTrackReject
+        case .activeTrackStopFollowing: .activeTrackStopFollowing
+        case .activeTrackGetCircularSpeed: .activeTrackGetCircularSpeed
+        case .activeTrackEnableAutoSensing: .activeTrackEnableAutoSensing
+        case .activeTrackEnableAutoSensingForQuickShot: .activeTrackEnableAutoSensingForQuickShot
+        case .activeTrackDisableAutoSensing: .activeTrackDisableAutoSensing
+        case .activeTrackSetRecommendedConfiguration: .activeTrackSetRecommendedConfiguration
+        case .activeTrackGetRetreat: .activeTrackGetRetreat
         case .cameraShoot: .cameraShootPhoto
         case .cardDelete: .cardDelete(try reader.file(0, "file"))
         case .rcStick:

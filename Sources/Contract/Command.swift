@@ -12,6 +12,27 @@ public enum Command: Hashable, Sendable {
     case tapFlySetBypass(Bool)
     case tapFlyGetBypass
 
+    // ActiveTrack operator
+    /// A box of width and height zero is a point.
+    case activeTrackStart(x: Double, y: Double, width: Double, height: Double, ActiveTrackMode, QuickShotMode)
+    /// What a start would be answered with now.
+    case activeTrackCanStart(x: Double, y: Double, width: Double, height: Double, ActiveTrackMode, QuickShotMode)
+    case activeTrackStartAutoSensing(subject: Double, ActiveTrackMode, QuickShotMode)
+    case activeTrackStop
+    case activeTrackAccept
+    case activeTrackReject
+    case activeTrackStopFollowing
+    case activeTrackSetCircularSpeed(metersPerSecond: Double)
+    case activeTrackGetCircularSpeed
+    case activeTrackSwitchMode(ActiveTrackMode)
+    case activeTrackSetGestureMode(Bool)
+    case activeTrackEnableAutoSensing
+    case activeTrackEnableAutoSensingForQuickShot
+    case activeTrackDisableAutoSensing
+    case activeTrackSetRecommendedConfiguration
+    case activeTrackSetRetreat(Bool)
+    case activeTrackGetRetreat
+
     // Camera and card
     case cameraShootPhoto
     case cardDelete(FileID)

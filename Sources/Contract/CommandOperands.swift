@@ -28,13 +28,14 @@ public struct CommandOperands: RandomAccessCollection, Sendable {
     /// For commands, whose operands are known to fit: those given before the first absent one.
     init(
         _ first: Double, _ second: Double? = nil, _ third: Double? = nil, _ fourth: Double? = nil,
-        _ fifth: Double? = nil
+        _ fifth: Double? = nil, _ sixth: Double? = nil
     ) {
         append(first)
         if let second { append(second) }
         if let third { append(third) }
         if let fourth { append(fourth) }
         if let fifth { append(fifth) }
+        if let sixth { append(sixth) }
     }
 
     private mutating func append(_ number: Double) {

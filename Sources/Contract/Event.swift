@@ -6,6 +6,8 @@ public enum Event: Hashable, Sendable {
     case completed(RequestID, ErrorCode, value: Double)
     /// The TapFly operator changed state or pushed its execution state.
     case tapFly(TapFlyEvent)
+    /// The ActiveTrack operator changed state or pushed its tracking state.
+    case activeTrack(ActiveTrackEvent)
     /// The flight controller pushed its state (10 Hz); read it from the snapshot.
     case flightState
     /// Camera frame number k is due (30 per second); the picture is a pure function of the snapshot.

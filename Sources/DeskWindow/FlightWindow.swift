@@ -113,8 +113,9 @@ public struct FlightWindow: ~Copyable {
             switch record.event {
             case .completed(let request, _, _): calls.answered(request)
             case .videoFrame: isStale = true
-            case .tapFly, .flightState, .newFile, .fileDeleted, .visionState, .simulatorState, .registered, .activation,
-                .product:
+            case .tapFly, .activeTrack, .flightState, .newFile, .fileDeleted, .visionState, .simulatorState,
+                .registered,
+                .activation, .product:
                 break
             }
         }

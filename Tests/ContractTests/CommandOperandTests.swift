@@ -47,7 +47,7 @@ struct CommandOperandTests {
         }
     }
 
-    @Test("Unknown numbers", arguments: [0, 1, 0x0100, 0x0108, 0x0201, 0x0807, 0x090B, 0x0C05, .max] as [UInt16])
+    @Test("Unknown numbers", arguments: [0, 1, 0x0100, 0x0108, 0x0212, 0x0807, 0x090B, 0x0C05, .max] as [UInt16])
     func unknownOpcode(opcode: UInt16) {
         #expect(refusal(opcode, []) == .unknownOpcode(opcode))
     }

@@ -4,9 +4,9 @@ import Contract
 enum CommandSamples {
     typealias Sample = (command: Command, opcode: UInt16, operands: [Double])
 
-    static let all: [Sample] = missionsAndMedia + pilotAndWorld + flight + virtualStickAndApp + targets
+    static let all: [Sample] = tapFly + activeTrack + media + pilotAndWorld + flight + virtualStickAndApp + targets
 
-    private static let missionsAndMedia: [Sample] = [
+    private static let tapFly: [Sample] = [
         (.tapFlyStart(image: ImagePoint(0.25, 0.75), mode: .free), 0x0101, [0.25, 0.75, 2]),
         (.tapFlyStop, 0x0102, []),
         (.tapFlyResetHeading, 0x0103, []),
@@ -14,8 +14,37 @@ enum CommandSamples {
         (.tapFlyGetSpeed, 0x0105, []),
         (.tapFlySetBypass(true), 0x0106, [1]),
         (.tapFlyGetBypass, 0x0107, []),
+    ]
+
+    private static let media: [Sample] = [
         (.cameraShootPhoto, 0x0301, []),
         (.cardDelete(FileID(-7)), 0x0401, [-7]),
+    ]
+
+    private static let activeTrack: [Sample] = [
+        (
+            .activeTrackStart(x: 0.1, y: 0.2, width: 0.3, height: 0.4, .quickShot, .helix), 0x0201,
+            [0.1, 0.2, 0.3, 0.4, 4, 2]
+        ),
+        (
+            .activeTrackCanStart(x: 0.5, y: 0.6, width: 0, height: 0, .profile, .unknown), 0x0202,
+            [0.5, 0.6, 0, 0, 1, 255]
+        ),
+        (.activeTrackStartAutoSensing(subject: 3, .spotlight, .rocket), 0x0203, [3, 2, 3]),
+        (.activeTrackStop, 0x0204, []),
+        (.activeTrackAccept, 0x0205, []),
+        (.activeTrackReject, 0x0206, []),
+        (.activeTrackStopFollowing, 0x0207, []),
+        (.activeTrackSetCircularSpeed(metersPerSecond: -2.5), 0x0208, [-2.5]),
+        (.activeTrackGetCircularSpeed, 0x0209, []),
+        (.activeTrackSwitchMode(.circle), 0x020A, [5]),
+        (.activeTrackSetGestureMode(true), 0x020B, [1]),
+        (.activeTrackEnableAutoSensing, 0x020C, []),
+        (.activeTrackEnableAutoSensingForQuickShot, 0x020D, []),
+        (.activeTrackDisableAutoSensing, 0x020E, []),
+        (.activeTrackSetRecommendedConfiguration, 0x020F, []),
+        (.activeTrackSetRetreat(true), 0x0210, [1]),
+        (.activeTrackGetRetreat, 0x0211, []),
     ]
 
     private static let pilotAndWorld: [Sample] = [

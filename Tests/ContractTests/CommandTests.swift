@@ -61,7 +61,7 @@ struct CommandTests {
         }
         #expect(CommandCatalogue.descriptor(named: "tapFly") == nil)
         #expect(CommandCatalogue.descriptor(opcode: 0) == nil)
-        #expect(CommandCatalogue.names.count == 76)
+        #expect(CommandCatalogue.names.count == 93)
     }
 
     @Test("Choices are found by name")

@@ -103,11 +103,14 @@ struct FieldCompletenessTests {
     @Test("The session's state: the world, the machines, the progress")
     func session() throws {
         let state = try busySession().state
-        let apart: Set<String> = ["tapFly.phase", "camera.phase", "camera.card"]
+        let apart: Set<String> = ["tapFly.phase", "activeTrack.phase", "camera.phase", "camera.card"]
         let leaves = Self.leaves(of: state, apart: apart).map {
             Leaf(path: $0.path.hasPrefix("world.") ? String($0.path.dropFirst(6)) : $0.path, word: $0.word)
         }
-        let flat = ["tapFly.state", "tapFly.phase.", "tapFly.flight.", "camera.phase.", "camera.card."]
+        let flat = [
+            "tapFly.state", "tapFly.phase.", "tapFly.flight.", "activeTrack.state", "activeTrack.phase.",
+            "activeTrack.mission.", "camera.phase.", "camera.card.",
+        ]
         expectEqual(leaves, fields(of: state).filter { field in !flat.contains { field.name.hasPrefix($0) } })
         #expect(leaves.contains { $0.path == "progress.eventHistory" && $0.word != 0 })
     }

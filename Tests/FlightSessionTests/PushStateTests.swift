@@ -23,8 +23,8 @@ struct PushStateTests {
         adjust(&world)
         let reference = GeoReference(point: GeoPoint(latitude: 50, longitude: 8))
         return FlightControllerState(
-            world: world, scene: scene, tapFly: tapFly, simulator: SimulatorMachine(), at: Tick(tick),
-            reference: reference)
+            world: world, scene: scene, tapFly: tapFly, activeTrack: .unknown,
+            simulator: SimulatorMachine(), at: Tick(tick), reference: reference)
     }
 
     @Test("A hover at 60 m")
@@ -198,8 +198,8 @@ struct PushStateTests {
             .start(latitude: -33, longitude: 151, hertz: 20, satellites: 10), request: RequestID(1), at: .zero,
             world: &world, scene: scene, into: &sink)
         let s = FlightControllerState(
-            world: world, scene: scene, tapFly: .cannotStart, simulator: simulator, at: Tick(10),
-            reference: GeoReference())
+            world: world, scene: scene, tapFly: .cannotStart, activeTrack: .unknown,
+            simulator: simulator, at: Tick(10), reference: GeoReference())
         #expect(s.goHomeAssessment.remainingFlightSeconds == 0 && s.goHomeAssessment.maxRadiusMeters == 0)
         #expect(s.aircraftLocation == GeoPoint(latitude: -33, longitude: 151))
         #expect(s.homeLocation == GeoPoint(latitude: -33, longitude: 151) && s.satelliteCount == 10)

@@ -8,6 +8,10 @@ import SimMath
 final class Rig {
     var machine: TapFlyMachine
     var control: FlightControlMachine
+    /// The other operator, for those who test it.
+    var track: ActiveTrackMachine?
+    /// What happens to the targets and the tracker beside what they do themselves.
+    var sight = TrackSight()
     var world: World
     var scene: Scene
     private var sink = EventSink()
@@ -19,11 +23,12 @@ final class Rig {
     init(
         _ model: AircraftModel = .phantom4Pro, height: Double = 40, heading: Double = 0, gimbal: Double = 0,
         limits flight: FlightLimits = FlightLimits(heightMeters: 500), obstacles: [Obstacle] = [],
+        targets: [TargetPlan] = [],
         adjust: (inout DeviceProfile) -> Void = { _ in }
     ) {
         var profile = DeviceProfile(model)
         adjust(&profile)
-        scene = Scene(profile: profile, limits: flight, obstacles: obstacles)
+        scene = Scene(profile: profile, limits: flight, obstacles: obstacles, targets: targets)
         world = World(
             aircraft: AircraftState(positionNED: Vector3(0, 0, -height), headingDegrees: heading),
             gimbal: GimbalState(pitchDegrees: gimbal), scene: scene)
@@ -41,13 +46,20 @@ final class Rig {
         act(self)
         control.prepare(at: tick, world: &world, scene: scene, into: &sink)
         machine.prepare(at: tick, world: &world, scene: scene, into: &sink)
+        track?.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
             control.automaticDemand(world: &world, scene: scene) ?? machine.demand(world: &world, scene: scene)
-            ?? control.pilotDemand(world: &world, scene: scene)
+            ?? track?.demand(world: &world, scene: scene) ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
+        if !world.tracking.isEmpty {
+            world.see(scene, at: tick)
+            sight.act(on: &world, scene, at: tick)
+        }
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
         machine.observe(at: tick, world: &world, scene: scene, into: &sink)
+        track?.observe(
+            at: tick, world: &world, scene: scene, isOtherMissionRunning: machine.isBusy, into: &sink)
         records += sink.records
     }
 
@@ -71,7 +83,9 @@ final class Rig {
 
     /// The call itself, without time passing.
     func deliver(_ call: TapFlyCall, _ request: RequestID) {
-        machine.handle(call, request: request, at: tick, world: &world, scene: scene, into: &sink)
+        machine.handle(
+            call, request: request, at: tick, world: &world, scene: scene,
+            isOtherMissionRunning: track?.isBusy == true, into: &sink)
     }
 
     /// Hands one call to the flight controller as the next tick begins.
@@ -88,8 +102,25 @@ final class Rig {
         control.handle(call, request: request, at: tick, world: &world, scene: scene, into: &sink)
     }
 
+    /// Hands one call to the ActiveTrack operator as the next tick begins.
+    @discardableResult
+    func call(track call: ActiveTrackCall) -> RequestID {
+        requests += 1
+        let request = RequestID(requests)
+        step { $0.deliver(track: call, request) }
+        return request
+    }
+
+    /// The call itself, without time passing.
+    func deliver(track call: ActiveTrackCall, _ request: RequestID) {
+        track?.handle(
+            call, request: request, at: tick, world: &world, scene: scene, isOtherMissionRunning: machine.isBusy,
+            into: &sink)
+    }
+
     func pause() {
         step {
+            $0.track?.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
             $0.machine.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
             $0.control.pauseButton(at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
         }
@@ -100,7 +131,11 @@ final class Rig {
     }
 
     func link(_ isLinked: Bool) {
-        step { $0.machine.linkChanged(isLinked: isLinked, at: $0.tick, scene: $0.scene, into: &$0.sink) }
+        step {
+            $0.machine.linkChanged(isLinked: isLinked, at: $0.tick, scene: $0.scene, into: &$0.sink)
+            $0.track?.linkChanged(
+                isLinked: isLinked, at: $0.tick, world: &$0.world, scene: $0.scene, into: &$0.sink)
+        }
     }
 
     func sticks(_ sticks: Sticks) { world.remote.sticks = sticks }

@@ -74,7 +74,7 @@ extension Rig {
         "survivesLinkLoss", "clamps", "multiModeUnneeded",
     ]
 
-    private static func adjust(_ profile: inout DeviceProfile, _ deed: Deed) {
+    static func adjust(_ profile: inout DeviceProfile, _ deed: Deed) {
         switch deed.name {
         case "view": profile.camera.horizontalViewDegrees = (try? deed.number()) ?? .nan
         case "strict": profile.tapFly.isStrict = true
@@ -86,13 +86,13 @@ extension Rig {
     }
 
     /// `box=north,east,up,length,width,height`, from its middle.
-    private static func box(_ deed: Deed) throws -> Obstacle {
+    static func box(_ deed: Deed) throws -> Obstacle {
         let half = Vector3(try deed.number(3) / 2, try deed.number(4) / 2, try deed.number(5) / 2)
         return Obstacle(id: "box", centerNED: try deed.place(), halfSize: half)
     }
 
     /// `pillar=north,east,radius,top`, standing on the ground.
-    private static func pillar(_ deed: Deed) throws -> Obstacle {
+    static func pillar(_ deed: Deed) throws -> Obstacle {
         let half = try deed.number(3) / 2
         let center = Vector3(try deed.number(0), try deed.number(1), -half)
         return Obstacle(
@@ -139,7 +139,7 @@ extension Rig {
     }
 
     /// What pilot and weather do without a call.
-    private func change(_ deed: Deed) throws -> Bool {
+    func change(_ deed: Deed) throws -> Bool {
         switch deed.name {
         case "light": world.conditions.lightLux = try deed.number()
         case "battery": world.conditions.batteryPercent = try deed.number()
@@ -168,7 +168,7 @@ extension Rig {
     }
 
     /// What app and pilot ask of the flight controller.
-    private func order(_ deed: Deed, _ watch: TapFlyWatch?) throws -> Bool {
+    func order(_ deed: Deed, _ watch: TapFlyWatch?, look: (Rig) -> Void = { _ in }) throws -> Bool {
         let asked: FlightCall
         switch deed.name {
         case "goHome": asked = .goHome
@@ -188,6 +188,7 @@ extension Rig {
         }
         let request = call(asked)
         watch?.look(self)
+        look(self)
         let answers = completions(of: request).map(\.code)
         let isTaken = watch?.toleratesRefusals == true || !answers.contains { !$0.isOK }
         #expect(isTaken, "\(deed) was refused: \(answers.map(\.number))")

@@ -66,6 +66,6 @@ struct EventPatternTests {
             #expect(pattern.doc.count > 10)
             #expect(pattern.source.count >= 2)
         }
-        #expect(Set(EventPattern.allCases.map(\.rawValue)).count == 17)
+        #expect(Set(EventPattern.allCases.map(\.rawValue)).count == 23)
     }
 }

@@ -8,11 +8,22 @@ extension Opcode {
             .flightTurnOffMotors, .flightGetMaxHeight, .flightGetMaxRadius, .flightGetRadiusLimited,
             .flightGetGoHomeHeight, .flightSetHomeHere, .flightGetFailSafe, .flightGetLowBattery,
             .flightGetSeriousLowBattery, .flightGetMultiMode, .flightGetAvoidance, .simulatorStop,
-            .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones, .visionRelease:
+            .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones,
+            .visionRelease, .activeTrackStop, .activeTrackAccept, .activeTrackReject, .activeTrackStopFollowing,
+            .activeTrackGetCircularSpeed, .activeTrackEnableAutoSensing, .activeTrackEnableAutoSensingForQuickShot,
+            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat:
             []
         case .tapFlyStart: [.tap, .tapFlyMode]
         case .tapFlySetSpeed: [.value("m/s", 1...10, "the speed to fly with")]
         case .tapFlySetBypass: [.value("whether the left and right side are allowed")]
+        case .activeTrackStart, .activeTrackCanStart: ParameterDescriptor.trackBox
+        case .activeTrackStartAutoSensing:
+            [.whole("subject", "", 0...99, "which of the sensed subjects"), .trackMode, .quickShotMode]
+        case .activeTrackSetCircularSpeed:
+            [.value("m/s", -5...5, "counter-clockwise seen from above; 0 ends it")]
+        case .activeTrackSwitchMode: [.trackMode]
+        case .activeTrackSetGestureMode: [.value("whether people are found by their gestures")]
+        case .activeTrackSetRetreat: [.value("whether it flies backward")]
         case .cardDelete: [.init("file", .file, "the file to delete")]
         case .rcStick: ParameterDescriptor.sticks
         case .rcRawSticks: ParameterDescriptor.rawSticks

@@ -10,7 +10,23 @@ enum Opcode: UInt16, CaseIterable {
     case tapFlyGetSpeed = 0x0105
     case tapFlySetBypass = 0x0106
     case tapFlyGetBypass = 0x0107
-    // 0x02 is kept for ActiveTrack.
+    case activeTrackStart = 0x0201
+    case activeTrackCanStart = 0x0202
+    case activeTrackStartAutoSensing = 0x0203
+    case activeTrackStop = 0x0204
+    case activeTrackAccept = 0x0205
+    case activeTrackReject = 0x0206
+    case activeTrackStopFollowing = 0x0207
+    case activeTrackSetCircularSpeed = 0x0208
+    case activeTrackGetCircularSpeed = 0x0209
+    case activeTrackSwitchMode = 0x020A
+    case activeTrackSetGestureMode = 0x020B
+    case activeTrackEnableAutoSensing = 0x020C
+    case activeTrackEnableAutoSensingForQuickShot = 0x020D
+    case activeTrackDisableAutoSensing = 0x020E
+    case activeTrackSetRecommendedConfiguration = 0x020F
+    case activeTrackSetRetreat = 0x0210
+    case activeTrackGetRetreat = 0x0211
     case cameraShoot = 0x0301
     case cardDelete = 0x0401
     case rcStick = 0x0501
@@ -97,8 +113,13 @@ enum Opcode: UInt16, CaseIterable {
             .flightGetLowBattery, .flightSetSeriousLowBattery, .flightGetSeriousLowBattery, .flightSetMultiMode,
             .flightGetMultiMode, .flightSetAvoidance, .flightGetAvoidance, .flightAnswerSmartRTH, .virtualStickEnable,
             .virtualStickSend, .simulatorStart, .simulatorStop, .simulatorSetWind, .flightGetSwitchMapping,
-            .simulatorGetWind,
-            .simulatorSetFlyZones, .simulatorGetFlyZones:
+            .simulatorGetWind, .simulatorSetFlyZones, .simulatorGetFlyZones, .activeTrackStart,
+            .activeTrackCanStart,
+            .activeTrackStartAutoSensing, .activeTrackStop, .activeTrackAccept, .activeTrackReject,
+            .activeTrackStopFollowing, .activeTrackSetCircularSpeed, .activeTrackGetCircularSpeed,
+            .activeTrackSwitchMode, .activeTrackSetGestureMode, .activeTrackEnableAutoSensing,
+            .activeTrackEnableAutoSensingForQuickShot, .activeTrackDisableAutoSensing,
+            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat:
             true
         case .rcStick, .rcPause, .rcModeSwitch, .gimbalPitch, .linkPhone, .worldLight, .worldWind, .rcGoHomeButton,
             .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS, .worldCondition, .worldBattery, .fault,

@@ -49,6 +49,27 @@ extension ParameterDescriptor {
             "how to fly along the direction")
     }
 
+    static var trackMode: ParameterDescriptor {
+        ParameterDescriptor(
+            "mode", .choice(EnumMember.all(of: ActiveTrackMode.self)),
+            default: Double(ActiveTrackMode.trace.rawValue), "how to follow the target")
+    }
+
+    static var quickShotMode: ParameterDescriptor {
+        ParameterDescriptor(
+            "quickShot", .choice(EnumMember.all(of: QuickShotMode.self)),
+            default: Double(QuickShotMode.unknown.rawValue), "which path, with mode quickShot only")
+    }
+
+    static var trackBox: [ParameterDescriptor] {
+        [
+            number("x", "of the picture", 0...1, "left side of the box, or the point"),
+            number("y", "of the picture", 0...1, "upper side of the box, or the point"),
+            number("width", "of the picture", 0...1, default: 0, "of the box; 0: a point"),
+            number("height", "of the picture", 0...1, default: 0, "of the box; 0: a point"), trackMode, quickShotMode,
+        ]
+    }
+
     static var modeSwitch: ParameterDescriptor {
         ParameterDescriptor(
             "to",

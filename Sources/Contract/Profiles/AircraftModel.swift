@@ -35,6 +35,7 @@ extension DeviceProfile {
         sensing = SensingProfile(model)
         camera = CameraProfile(model)
         tapFly = TapFlyProfile()
+        activeTrack = ActiveTrackProfile()
         tracker = TrackerProfile()
         trackFlight = TrackFlightProfile()
         link = LinkProfile()

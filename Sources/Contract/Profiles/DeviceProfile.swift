@@ -12,6 +12,7 @@ public struct DeviceProfile: Hashable, Sendable {
     public var sensing: SensingProfile
     public var camera: CameraProfile
     public var tapFly: TapFlyProfile
+    public var activeTrack: ActiveTrackProfile
     public var tracker: TrackerProfile
     public var trackFlight: TrackFlightProfile
     public var link: LinkProfile

@@ -9,8 +9,26 @@ public struct MissionProfile: Hashable, Sendable {
     public var hasCircling = false
     /// People can be found by their gestures.
     public var hasGestures = false
+    /// Gesture mode has a state of its own; elsewhere it waits in ReadyToStart and leads to Spotlight.
+    public var hasDetectingHuman = false
     /// People are found without a box.
     public var hasAutoSensing = false
+    /// Automatic sensing must be on before anything starts.
+    public var needsAutoSensing = false
+    /// ActiveTrack modes whose start asks for a confirmation.
+    public var confirmed: MemberSet<ActiveTrackMode> = []
+    /// `switchMode` works.
+    public var hasModeSwitching = false
+    /// A mode may be switched while the aircraft follows and while gesture mode is on.
+    public var hasFreeModeSwitching = false
+    /// `stopAircraftFollowing` works.
+    public var hasStopFollowing = false
+    /// The retreat setting exists.
+    public var hasRetreat = false
+    /// The reason that forbids to confirm is told.
+    public var tellsReason = true
+    /// Positions of the mode switch in which ActiveTrack is allowed.
+    public var activeTrackPositions: MemberSet<RemoteFlightMode> = [.P]
     /// The remote has a pause button. The headers say "only Phantom 4 remotes"; Mavic remotes carry one, too.
     public var hasPauseButton = false
     /// The landing gear retracts, and must be up for missions.
@@ -48,8 +66,26 @@ extension MissionProfile {
         case .matrice300RTK: set([], [.spotlight])
         case .phantom4RTK, .phantom3, .inspire1, .matrice100, .matrice600: break
         }
+        setActiveTrack(model)
         hasPauseButton = model.hasPauseButton
         hasRetractableGear = model == .inspire1 || model == .inspire2
+    }
+
+    /// What ActiveTrack can do beside its modes. [6.2, ATO, ATM, ISS-a1289]
+    private mutating func setActiveTrack(_ model: AircraftModel) {
+        guard hasActiveTrack else { return }
+        let isAir2 = model == .mavicAir2 || model == .air2S
+        let isMavic2 = activeTrack.contains(.circle) && !isAir2
+        confirmed = isAir2 ? [.circle] : [.trace, .profile, .circle]
+        confirmed.bits &= activeTrack.bits
+        hasModeSwitching = !isMavic2
+        hasFreeModeSwitching = isAir2
+        hasStopFollowing = !isAir2
+        hasRetreat = !isAir2
+        tellsReason = !isAir2
+        hasDetectingHuman = hasGestures && !isAir2
+        needsAutoSensing = model == .mavicAir
+        if isAir2 { activeTrackPositions = [.P, .S, .T] }
     }
 
     private mutating func setMavic2(_ model: AircraftModel) {

@@ -52,7 +52,9 @@ public struct ProfileCapability: Sendable {
 
 extension ProfileCapability {
     /// All of them, grouped as the profile is.
-    public static var all: [ProfileCapability] { missions + equipment + remote + sensing + tapFly }
+    public static var all: [ProfileCapability] {
+        missions + activeTrackCalls + equipment + remote + sensing + tapFly + activeTrack
+    }
 
     private static let modes = ProfileSource(
         [

@@ -25,6 +25,7 @@ public struct ProfileNumber: Sendable {
 
     /// All numbers, grouped as the profile is.
     public static var all: [ProfileNumber] {
-        airframe + flight + battery + sensing + camera + tapFly + tracker + trackFlight + remote + link + card + push
+        airframe + flight + battery + sensing + camera + tapFly + activeTrack + tracker + trackFlight + remote + link
+            + card + push
     }
 }

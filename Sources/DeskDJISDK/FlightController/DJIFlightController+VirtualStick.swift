@@ -37,7 +37,7 @@ extension DJIFlightController {
     public func isVirtualStickControlModeAvailable() -> Bool {
         core.withSession { session in
             session.core.state.world.hasProduct && session.core.state.flightControl.task == .none
-                && !session.core.state.tapFly.state.isExecuting
+                && !session.core.state.tapFly.state.isExecuting && !session.core.state.activeTrack.state.isTracking
         }
     }
 

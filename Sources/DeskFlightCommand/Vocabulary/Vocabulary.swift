@@ -28,7 +28,7 @@ enum Vocabulary {
                 + SignalCatalogue.ofTargets.map { signal($0, prefix: "target.ID.") }
         case "events":
             EventPattern.allCases.map { event in
-                let fields = event.fields.map(\.rawValue).joined(separator: ", ")
+                let fields = event.fields.map(\.name).joined(separator: ", ")
                 let detail = fields.isEmpty ? "" : "{ \(fields) }"
                 return Row(name: event.rawValue, detail: detail, doc: event.doc, source: event.source)
             }

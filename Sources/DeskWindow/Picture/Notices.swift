@@ -29,6 +29,11 @@ struct Notices: Sendable {
             case .tapFly(let event):
                 guard !event.error.isOK, event.previous != event.current else { continue }
                 add("TapFly \(event.current.symbol): \(Self.words(event.error))", at: core.tick)
+            case .activeTrack(let event):
+                // Where nothing can be tracked, TapFly says the same.
+                let isNews = event.previous != event.current && !core.scene.targets.isEmpty
+                guard !event.error.isOK, isNews else { continue }
+                add("ActiveTrack \(event.current.symbol): \(Self.words(event.error))", at: core.tick)
             case .registered(let code):
                 guard !code.isOK else { continue }
                 add("registration: \(Self.words(code))", at: core.tick)

@@ -12,6 +12,8 @@ extension EventRecord {
             return StableHash.mix(hash, value.bitPattern)
         case .tapFly(let event):
             return event.folded(into: StableHash.mix(hash, 2 << 56))
+        case .activeTrack(let event):
+            return event.folded(into: StableHash.mix(hash, 12 << 56))
         case .flightState:
             return StableHash.mix(hash, 3 << 56)
         case .videoFrame(let number):
@@ -51,5 +53,22 @@ extension TapFlyEvent {
             | UInt64(execution.relativeHeadingDegrees.bitPattern)
         hash = StableHash.mix(hash, motion)
         return StableHash.mix(hash, UInt64(execution.bypass.rawValue))
+    }
+}
+
+extension ActiveTrackEvent {
+    fileprivate func folded(into start: UInt64) -> UInt64 {
+        let states =
+            UInt64(UInt8(truncatingIfNeeded: previous.rawValue)) << 8
+            | UInt64(UInt8(truncatingIfNeeded: current.rawValue))
+        let hash = StableHash.mix(start, states << 32 | UInt64(UInt32(bitPattern: error.packed)))
+        guard let tracking else { return hash }
+        let words =
+            UInt64(UInt8(truncatingIfNeeded: tracking.state.rawValue)) << 24
+            | UInt64(UInt8(truncatingIfNeeded: tracking.type.rawValue)) << 16
+            | UInt64(UInt8(truncatingIfNeeded: tracking.reason.rawValue)) << 8 | UInt64(tracking.progressPercent)
+        let first = UInt64(tracking.minU.bitPattern) << 32 | UInt64(tracking.minV.bitPattern)
+        let last = UInt64(tracking.maxU.bitPattern) << 32 | UInt64(tracking.maxV.bitPattern)
+        return StableHash.mix(StableHash.mix(StableHash.mix(hash, words), first), last)
     }
 }

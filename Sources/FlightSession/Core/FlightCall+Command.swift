@@ -45,7 +45,12 @@ extension FlightCall {
             .simulatorSetWind, .simulatorGetWind, .simulatorSetFlyZones, .simulatorGetFlyZones,
             .appRegistration, .appActivation, .appBinding, .appSDKVersion, .targetStop, .targetGo,
             .targetSpeed, .targetJump, .targetHide, .targetShow, .targetGesture, .targetLookAlike, .visionTrack,
-            .visionRelease, .visionExternal, .visionReport:
+            .visionRelease, .visionExternal, .visionReport, .activeTrackStart, .activeTrackCanStart,
+            .activeTrackStartAutoSensing, .activeTrackStop, .activeTrackAccept, .activeTrackReject,
+            .activeTrackStopFollowing, .activeTrackSetCircularSpeed, .activeTrackGetCircularSpeed,
+            .activeTrackSwitchMode, .activeTrackSetGestureMode, .activeTrackEnableAutoSensing,
+            .activeTrackEnableAutoSensingForQuickShot, .activeTrackDisableAutoSensing,
+            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat:
             return nil
         }
     }

@@ -19,6 +19,12 @@ extension SessionCore {
         case .tapFlyGetSpeed: call(.getSpeed, request, at: tick)
         case .tapFlySetBypass(let isOn): call(.setBypass(isOn), request, at: tick)
         case .tapFlyGetBypass: call(.getBypass, request, at: tick)
+        case .activeTrackStart, .activeTrackCanStart, .activeTrackStartAutoSensing, .activeTrackStop,
+            .activeTrackAccept, .activeTrackReject, .activeTrackStopFollowing, .activeTrackSetCircularSpeed,
+            .activeTrackGetCircularSpeed, .activeTrackSwitchMode, .activeTrackSetGestureMode,
+            .activeTrackEnableAutoSensing, .activeTrackEnableAutoSensingForQuickShot, .activeTrackDisableAutoSensing,
+            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat:
+            track(submitted.command, request, at: tick)
         case .cameraShootPhoto:
             now.pointee.camera.shoot(
                 request: request, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
@@ -28,9 +34,12 @@ extension SessionCore {
         case .rcPauseButton:
             now.pointee.world.remote.pauseUntil = pressEnd(at: tick)
             now.pointee.tapFly.pauseButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+            now.pointee.activeTrack.pauseButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
             now.pointee.flightControl.pauseButton(at: tick, world: &now.pointee.world, scene: scene, into: &sink)
         case .rcModeSwitch(let mode): now.pointee.world.remote.mode = mode
         case .gimbalPitch(let degrees):
+            // The gimbal belongs to the mission. (Q13)
+            guard !now.pointee.activeTrack.isInCommand else { return }
             let camera = scene.profile.camera
             now.pointee.world.gimbal.pitchWantedDegrees =
                 min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
@@ -83,12 +92,26 @@ extension SessionCore {
         let now = states
         let isLinked = now.pointee.world.conditions.isAircraftConnected
         now.pointee.tapFly.linkChanged(isLinked: isLinked, at: tick, scene: scene, into: &sink)
+        now.pointee.activeTrack.linkChanged(
+            isLinked: isLinked, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+    }
+
+    /// Hands over a call on the ActiveTrack operator; other commands do nothing here.
+    private mutating func track(_ command: Command, _ request: RequestID, at tick: Tick) {
+        let now = states
+        guard let call = ActiveTrackCall(command) else { return }
+        let isOtherMissionRunning = now.pointee.tapFly.isBusy
+        now.pointee.activeTrack.handle(
+            call, request: request, at: tick, world: &now.pointee.world, scene: scene,
+            isOtherMissionRunning: isOtherMissionRunning, into: &sink)
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {
         let now = states
+        let isOtherMissionRunning = now.pointee.activeTrack.isBusy
         now.pointee.tapFly.handle(
-            call, request: request, at: tick, world: &now.pointee.world, scene: scene, into: &sink)
+            call, request: request, at: tick, world: &now.pointee.world, scene: scene,
+            isOtherMissionRunning: isOtherMissionRunning, into: &sink)
     }
 
     /// Real pictures and files. However long the host takes, the tick does not move.

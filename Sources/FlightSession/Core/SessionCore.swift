@@ -45,6 +45,7 @@ public struct SessionCore: ~Copyable {
         let state = SessionState(
             world: setup.world, flightControl: FlightControlMachine(setup.world),
             tapFly: TapFlyMachine(profile, isLinked: setup.world.conditions.isAircraftConnected),
+            activeTrack: ActiveTrackMachine(profile, isLinked: setup.world.conditions.isAircraftConnected),
             camera: CameraMachine(card: manifest), product: AppMachine(setup.world), simulator: SimulatorMachine(),
             progress: SessionState.Progress())
         states = .allocate(capacity: 1)
@@ -126,7 +127,9 @@ public struct SessionCore: ~Copyable {
         while let submitted = inbox.next(at: tick) { act(submitted, at: tick) }
         now.pointee.simulator.prepare(&now.pointee.world)
         Self.fly(
-            &now.pointee.flightControl, &now.pointee.tapFly, &now.pointee.world, scene, at: tick, into: &sink)
+            &now.pointee.flightControl, &now.pointee.tapFly, &now.pointee.activeTrack, &now.pointee.world, scene,
+            at: tick,
+            into: &sink)
         let work =
             now.pointee.camera.isIdle
             ? nil : now.pointee.camera.advance(at: tick, profile: scene.profile, into: &sink)
@@ -140,19 +143,23 @@ public struct SessionCore: ~Copyable {
     ///
     /// All parts are inout, though not all change everywhere: a world that is read beside a change would be copied.
     private static func fly(
-        _ control: inout FlightControlMachine, _ tapFly: inout TapFlyMachine, _ world: inout World, _ scene: Scene,
-        at tick: Tick, into sink: inout EventSink
+        _ control: inout FlightControlMachine, _ tapFly: inout TapFlyMachine,
+        _ activeTrack: inout ActiveTrackMachine, _ world: inout World, _ scene: Scene, at tick: Tick,
+        into sink: inout EventSink
     ) {
         control.prepare(at: tick, world: &world, scene: scene, into: &sink)
         tapFly.prepare(at: tick, world: &world, scene: scene, into: &sink)
+        activeTrack.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
             control.automaticDemand(world: &world, scene: scene) ?? tapFly.demand(world: &world, scene: scene)
-            ?? control.pilotDemand(world: &world, scene: scene)
+            ?? activeTrack.demand(world: &world, scene: scene) ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
         if !world.tracking.isEmpty { world.see(scene, at: tick) }
         control.observe(at: tick, world: &world, scene: scene, into: &sink)
         tapFly.observe(at: tick, world: &world, scene: scene, into: &sink)
+        activeTrack.observe(
+            at: tick, world: &world, scene: scene, isOtherMissionRunning: tapFly.isBusy, into: &sink)
     }
 
     /// Pushes on their fixed grid: flight state at 10 Hz, video at 30 frames a second, the simulator as it was asked.
@@ -208,5 +215,8 @@ extension SessionCore {
     public var isAtHeightLimit: Bool { state.world.isAtHeightLimit(scene) }
 
     /// What the flight controller reports as its mode. [FCB]
-    public var flightMode: FlightMode { MissionLogic.flightMode(world: state.world, tapFly: state.tapFly.state) }
+    public var flightMode: FlightMode {
+        MissionLogic.flightMode(
+            world: state.world, tapFly: state.tapFly.state, activeTrack: state.activeTrack.state)
+    }
 }

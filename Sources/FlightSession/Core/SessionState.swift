@@ -9,6 +9,7 @@ public struct SessionState: FieldVisitable {
     public internal(set) var world: World
     public internal(set) var flightControl: FlightControlMachine
     public internal(set) var tapFly: TapFlyMachine
+    public internal(set) var activeTrack: ActiveTrackMachine
     public internal(set) var camera: CameraMachine
     /// What the app was told of itself and its product; `world.app` is the truth.
     public internal(set) var product: AppMachine
@@ -45,6 +46,7 @@ public struct SessionState: FieldVisitable {
         world.visitFields(&visitor)
         visitor.steady("flightControl", &flightControl)
         visitor.steady("simulator", &simulator)
+        visitor.steady("activeTrack", &activeTrack)
         visitor.nested("tapFly", &tapFly)
         visitor.nested("camera", &camera)
         visitor.nested("product", &product)

@@ -23,14 +23,16 @@ public struct EventTopics: OptionSet, Hashable, Sendable {
     public static let simulator = EventTopics(rawValue: 64)
     /// Registration, activation, product.
     public static let app = EventTopics(rawValue: 128)
+    public static let activeTrack = EventTopics(rawValue: 256)
     public static let all: EventTopics = [
-        .completions, .tapFly, .flightState, .video, .card, .vision, .simulator, .app,
+        .completions, .tapFly, .flightState, .video, .card, .vision, .simulator, .app, .activeTrack,
     ]
 
     public init(_ event: Event) {
         switch event {
         case .completed: self = .completions
         case .tapFly: self = .tapFly
+        case .activeTrack: self = .activeTrack
         case .flightState: self = .flightState
         case .videoFrame: self = .video
         case .newFile, .fileDeleted: self = .card

@@ -8,8 +8,8 @@ extension FlightControllerState {
     ///
     /// - Parameter outside: what ties the flat frame to the globe while the simulator does not.
     public init(
-        world: borrowing World, scene: Scene, tapFly: TapFlyState, simulator: SimulatorMachine, at tick: Tick,
-        reference outside: GeoReference
+        world: borrowing World, scene: Scene, tapFly: TapFlyState, activeTrack: ActiveTrackState,
+        simulator: SimulatorMachine, at tick: Tick, reference outside: GeoReference
     ) {
         let reference = simulator.reference(otherwise: outside)
         let (aircraft, conditions, status) = (world.aircraft, world.conditions, world.status)
@@ -30,7 +30,7 @@ extension FlightControllerState {
         isFlying = aircraft.isFlying
         areMotorsOn = status.areMotorsOn
         flightTimeInSeconds = status.areMotorsOn ? Int(max(0, (tick - status.motorsSince).count) / Tick.perSecond) : 0
-        flightMode = MissionLogic.flightMode(world: world, tapFly: tapFly)
+        flightMode = MissionLogic.flightMode(world: world, tapFly: tapFly, activeTrack: activeTrack)
         gpsSignalLevel = conditions.gpsLevel
         orientationMode = .aircraftHeading
         goHomeExecutionState = status.goHome

@@ -9,7 +9,8 @@ extension SessionCore {
     /// - Parameter outside: where on the globe the flight takes place while the simulator does not say so.
     public func flightControllerState(_ outside: GeoReference = GeoReference()) -> FlightControllerState {
         FlightControllerState(
-            world: state.world, scene: scene, tapFly: state.tapFly.state, simulator: state.simulator, at: tick,
+            world: state.world, scene: scene, tapFly: state.tapFly.state,
+            activeTrack: state.activeTrack.state, simulator: state.simulator, at: tick,
             reference: outside)
     }
 

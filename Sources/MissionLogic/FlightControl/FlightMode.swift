@@ -4,7 +4,9 @@ import SimCore
 /// What the flight controller reports as its mode. [FCB]
 ///
 /// Pure: the same world and mission state have the same mode.
-public func flightMode(world: borrowing World, tapFly: TapFlyState) -> FlightMode {
+public func flightMode(
+    world: borrowing World, tapFly: TapFlyState, activeTrack: ActiveTrackState = .unknown
+) -> FlightMode {
     let status = world.status
     if status.areMotorsOn && !world.aircraft.isFlying && !status.isTakingOff { return .motorsJustStarted }
     if status.isTakingOff { return .autoTakeoff }
@@ -14,6 +16,13 @@ public func flightMode(world: borrowing World, tapFly: TapFlyState) -> FlightMod
     switch tapFly {
     case .executing, .executionPaused, .executionResetting: return .tapFly
     case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart: break
+    }
+    switch activeTrack {
+    case .onlyCameraFollowing, .performingQuickShot: return .activeTrackSpotlight
+    case .waitingForConfirmation, .cannotConfirm, .aircraftFollowing, .findingTrackedTarget: return .activeTrack
+    case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .readyToStart, .autoSensing,
+        .autoSensingForQuickShot, .detectingHuman:
+        break
     }
     if status.isVirtualStickOn { return .joystick }
     switch world.effectiveMode {

@@ -3,74 +3,16 @@ import SimCore
 import SimMath
 
 extension TapFlyMachine {
-    /// The first reason, in the contract's order (Q39), why nothing can start; ok when all is well.
+    /// The first reason why nothing can start, or ok; see `MissionNeeds.standingReason`.
     ///
-    /// Connection and support are states of their own and so come first. Also asked every tick of a mission under way,
-    /// so the usual answer costs a few comparisons only.
-    ///
-    /// - Parameter isUnderWay: a mission goes on with a battery that is too low to start one (Q33), and without a
-    ///   picture, which only the tap needs.
+    /// - Parameter isUnderWay: a mission goes on without a picture, which only the tap needs.
     static func standingReason(_ world: inout World, _ scene: Scene, isUnderWay: Bool = false) -> ErrorCode {
         let tapFly = scene.profile.tapFly
-        if let code = switchReason(&world, tapFly) { return code }
-        if !world.aircraft.isFlying { return .aircraftNotInTheAir }
-        if let code = automationReason(world.status) { return code }
-        if world.conditions.holds(.motorsStarting) { return .aircraftStartingEngine }
-        if world.status.isVirtualStickOn { return .flightControllerRunningVirtualStick }
-        let chargeNeeded = isUnderWay ? world.settings.seriousBatteryPercent : world.settings.lowBatteryPercent
-        if world.conditions.batteryPercent < chargeNeeded { return .aircraftLowBattery }
-        if Double(world.conditions.gpsRank) < tapFly.gpsLevelMin { return .gpsSignalWeak }
-        if !world.home.isSet { return .aircraftHomePointNotRecorded }
-        if world.conditions.areAnyHeld, let code = conditionReason(world.conditions) { return code }
-        if world.conditions.lightLux < tapFly.lightStartMinLux { return .visionSensorUnderexposed }
-        if world.conditions.lightLux > tapFly.lightStartMaxLux { return .visionSensorOverexposed }
-        if world.conditions.areAnyHeld, let code = equipmentReason(world.conditions, scene, isUnderWay: isUnderWay) {
-            return code
-        }
-        // Whoever stands at the limit could still fly inward; the strict reading refuses that, too.
-        if tapFly.isStrict, !isUnderWay, world.isAtRadiusLimit(scene) {
-            return .reachFlightLimitation
-        }
-        return .ok
-    }
-
-    /// The mode switch counts as long as it is obeyed: without multiple flight modes the aircraft stays in P.
-    private static func switchReason(_ world: inout World, _ tapFly: TapFlyProfile) -> ErrorCode? {
-        if world.settings.isMultiModeOn { return world.remote.mode == .P ? nil : .modeError }
-        return tapFly.isMultiModeNeeded ? .multiModeDisabled : nil
-    }
-
-    /// The flight controller flies by itself.
-    private static func automationReason(_ status: FlightStatus) -> ErrorCode? {
-        if status.isGoingHome { return .aircraftGoingHome }
-        if status.isLanding { return .aircraftLanding }
-        if status.isTakingOff { return .aircraftTakingOff }
-        return nil
-    }
-
-    /// Zones and the vision system.
-    private static func conditionReason(_ conditions: Conditions) -> ErrorCode? {
-        if conditions.holds(.noviceMode) { return .aircraftInNoviceMode }
-        if conditions.holds(.noFlyZone) { return .aircraftInNoFlyZone }
-        if conditions.holds(.visionNotAuthorized) { return .visionSystemNotAuthorized }
-        if conditions.holds(.visionFault) { return .visionSystemError }
-        if conditions.holds(.frontVisionUnavailable) { return .visionSystemNotAvailable }
-        if conditions.holds(.visionNeedsCalibration) { return .visionSystemNeedsCalibration }
-        if conditions.holds(.visionDataAbnormal) { return .visionDataAbnormal }
-        if conditions.holds(.featurePointsDoNotMatch) { return .featurePointCannotMatch }
-        if conditions.holds(.initializationFailed) { return .initializationFailed }
-        return nil
-    }
-
-    /// Landing gear, and the picture that a tap needs.
-    private static func equipmentReason(_ conditions: Conditions, _ scene: Scene, isUnderWay: Bool) -> ErrorCode? {
-        if conditions.holds(.landingGearDeployed) && scene.profile.missions.hasRetractableGear {
-            return .landingGearDeployed
-        }
-        if isUnderWay { return nil }
-        if conditions.holds(.videoLost) { return .noVideoFeed }
-        if conditions.holds(.videoFrameRateLow) { return .videoFrameRateTooLow }
-        return nil
+        let needs = MissionNeeds(
+            isMultiModeNeeded: tapFly.isMultiModeNeeded, gpsLevelMin: tapFly.gpsLevelMin,
+            lightMinLux: tapFly.lightStartMinLux, lightMaxLux: tapFly.lightStartMaxLux, needsFrontVision: true,
+            needsPicture: false, isStrict: tapFly.isStrict)
+        return needs.standingReason(&world, scene, isUnderWay: isUnderWay)
     }
 }
 
@@ -83,9 +25,7 @@ extension TapFlyMachine {
         let standing = standingReason(&world, scene, isUnderWay: true)
         if standing == .modeError { return standing }
         if let code = pilotReason(&world, scene) { return code }
-        if standing.isOK { return standing }
-        let isEmpty = world.conditions.batteryPercent < world.settings.seriousBatteryPercent
-        return isEmpty && world.aircraft.isFlying ? .aircraftLowBattery : standing
+        return MissionNeeds.ending(standing, &world)
     }
 
     /// Whoever ended the mission for this reason has the aircraft in the same tick: no braking.

@@ -93,6 +93,11 @@ public struct TapFlyMachine: Hashable, Sendable {
         }
     }
 
+    /// In command or about to be: no other mission may start. (Q37)
+    @inlinable public var isBusy: Bool {
+        if case .starting = phase { true } else { isInCommand }
+    }
+
     /// The mission's mode in the executing set, otherwise Unknown.
     public var mode: TapFlyMode { flight?.mode ?? .unknown }
 

@@ -7,8 +7,8 @@ extension ConditionCompiler {
         _ name: String, _ position: SourcePosition, _ pattern: EventPattern?
     ) throws(ScenarioError) -> EventField? {
         guard let pattern else { return nil }
-        let names = pattern.fields.map(\.rawValue)
-        if names.contains(name), let field = EventField(rawValue: name) { return field }
+        let names = pattern.fields.map(\.name)
+        if let field = pattern.fields.first(where: { $0.name == name }) { return field }
         if SignalCatalogue.find(name, targetIDs: targetIDs) != nil { return nil }
         // Signals have a point in their names.
         guard !name.contains(".") else { return nil }
@@ -23,7 +23,7 @@ extension ConditionCompiler {
         _ field: EventField, _ comparison: Comparison, _ right: Operand, _ position: SourcePosition,
         into draft: inout Draft
     ) throws(ScenarioError) -> Int {
-        let name = field.rawValue
+        let name = field.name
         draft.watch(name, .field(field), field.kind)
         defer {
             draft.atoms.append(.init(text: "\(name) \(comparison.rawValue) \(right.text)", unit: "", scale: 1))

@@ -6,19 +6,35 @@ import SimMath
 public enum EventField: String, CaseIterable, Sendable {
     case call, error, value
     case state, previous, speed, relativeHeading, bypass, north, east, down, u, v
+    case trackState, trackPrevious, targetState, targetType, reason, progress, left, top, right, bottom
     case number, stamp
     case activation, binding, connected, file
+
+    /// As conditions write it. Each operator has states of its own, by the same name.
+    public var name: String {
+        switch self {
+        case .trackState: EventField.state.rawValue
+        case .trackPrevious: EventField.previous.rawValue
+        default: rawValue
+        }
+    }
 
     public var kind: Signal.Kind {
         switch self {
         case .call: .choice(Self.calls)
         case .error: .choice(Self.errors)
         case .state, .previous: .choice(EnumMember.all(of: TapFlyState.self))
+        case .trackState, .trackPrevious: .choice(EnumMember.all(of: ActiveTrackState.self))
+        case .targetState: .choice(EnumMember.all(of: TargetState.self))
+        case .targetType: .choice(EnumMember.all(of: TargetType.self))
+        case .reason: .choice(EnumMember.all(of: CannotConfirmReason.self))
         case .bypass: .choice(EnumMember.all(of: BypassDirection.self))
         case .activation: .choice(EnumMember.all(of: ActivationState.self))
         case .binding: .choice(EnumMember.all(of: BindingState.self))
         case .connected: .flag
-        case .value, .speed, .relativeHeading, .north, .east, .down, .u, .v, .number, .stamp, .file: .number
+        case .value, .speed, .relativeHeading, .north, .east, .down, .u, .v, .number, .stamp, .file, .progress, .left,
+            .top, .right, .bottom:
+            .number
         }
     }
 
@@ -36,6 +52,10 @@ public enum EventField: String, CaseIterable, Sendable {
         case (.call, .completed(let request, _, _)): (session.submitted(request)?.command.opcode).map(Double.init)
         case (.error, .completed(_, let code, _)), (.error, .registered(let code)): Double(code.packed)
         case (.error, .tapFly(let event)): Double(event.error.packed)
+        case (.error, .activeTrack(let event)): Double(event.error.packed)
+        case (.trackState, .activeTrack(let event)): Double(event.current.rawValue)
+        case (.trackPrevious, .activeTrack(let event)): Double(event.previous.rawValue)
+        case (_, .activeTrack(let event)): event.tracking.flatMap { value(in: $0) }
         case (.value, .completed(_, _, let value)): value
         case (.state, .tapFly(let event)): Double(event.current.rawValue)
         case (.previous, .tapFly(let event)): Double(event.previous.rawValue)
@@ -60,7 +80,25 @@ public enum EventField: String, CaseIterable, Sendable {
         case .down: execution.directionNED.z
         case .u: execution.image.u
         case .v: execution.image.v
-        case .call, .error, .value, .state, .previous, .number, .stamp, .activation, .binding, .connected, .file: nil
+        case .call, .error, .value, .state, .previous, .number, .stamp, .activation, .binding, .connected, .file,
+            .trackState, .trackPrevious, .targetState, .targetType, .reason, .progress, .left, .top, .right, .bottom:
+            nil
+        }
+    }
+
+    private func value(in tracking: ActiveTrackTracking) -> Double? {
+        switch self {
+        case .targetState: Double(tracking.state.rawValue)
+        case .targetType: Double(tracking.type.rawValue)
+        case .reason: Double(tracking.reason.rawValue)
+        case .progress: Double(tracking.progressPercent)
+        case .left: Double(tracking.minU)
+        case .top: Double(tracking.minV)
+        case .right: Double(tracking.maxU)
+        case .bottom: Double(tracking.maxV)
+        case .call, .error, .value, .state, .previous, .number, .stamp, .activation, .binding, .connected, .file,
+            .trackState, .trackPrevious, .speed, .relativeHeading, .bypass, .north, .east, .down, .u, .v:
+            nil
         }
     }
 }
@@ -75,6 +113,17 @@ extension EventPattern {
         // These two come without an error, always.
         case .tapFlyEnteredExecuting, .tapFlyStopped:
             [.state, .previous, .speed, .relativeHeading, .bypass, .north, .east, .down, .u, .v]
+        case .activeTrackEvent, .activeTrackChanged, .activeTrackLeft, .activeTrackInterrupted:
+            [
+                .trackState, .trackPrevious, .error, .targetState, .targetType, .reason, .progress, .left, .top,
+                .right, .bottom,
+            ]
+        // These two come without an error, always.
+        case .activeTrackEntered, .activeTrackStopped:
+            [
+                .trackState, .trackPrevious, .targetState, .targetType, .reason, .progress, .left, .top, .right,
+                .bottom,
+            ]
         case .newFile, .fileDeleted: [.file]
         case .videoFrame: [.number]
         case .simulatorState: [.number, .stamp]

@@ -43,14 +43,16 @@ public struct CoverageRecorder: RunObserver {
             switch record.event {
             case .completed(_, let code, _): coverage.raise(code)
             case .tapFly(let event): coverage.raise(event.error)
+            case .activeTrack(let event): coverage.raise(event.error)
             default: break
             }
         }
         var told: [String] = []
         calls.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
         events.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
+        let isInMission = core.state.tapFly.isInCommand || core.state.activeTrack.isInCommand
         let situation = FlightSituation(
-            core.state.world, core.state.flightControl, isInMission: core.state.tapFly.isInCommand,
+            core.state.world, core.state.flightControl, isInMission: isInMission,
             scene: core.scene, at: core.nextTick)
         flight.note(core, executed.list, before: before, situation, into: &coverage, mismatches: &told)
         for text in told {

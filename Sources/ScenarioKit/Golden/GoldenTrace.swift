@@ -35,7 +35,9 @@ public struct GoldenTrace: RunObserver {
         for signal in SignalCatalogue.fixed {
             if case .number = signal.kind { continue }
             // The mission's state comes as an event.
-            guard signal.name != "tapFly.state", let bound = signal.bound(to: scenario.layout) else { continue }
+            guard signal.name != "tapFly.state", signal.name != "activeTrack.state",
+                let bound = signal.bound(to: scenario.layout)
+            else { continue }
             watched.append(Watched(name: signal.name, kind: signal.kind, signal: bound))
         }
     }
@@ -56,7 +58,10 @@ public struct GoldenTrace: RunObserver {
         for record in core.sink.records {
             guard let text = TimelineText(record, core) else { continue }
             var line = text.line()
-            if case .tapFly = record.event { line += "  at " + Self.place(core) }
+            switch record.event {
+            case .tapFly, .activeTrack: line += "  at " + Self.place(core)
+            default: break
+            }
             add(line, at: record.tick)
         }
         noteChanges(core)

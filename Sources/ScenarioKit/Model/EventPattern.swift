@@ -8,6 +8,12 @@ public enum EventPattern: String, CaseIterable, Sendable {
     case tapFlyLeftExecuting = "tapFly.leftExecuting"
     case tapFlyStopped = "tapFly.stopped"
     case tapFlyInterrupted = "tapFly.interrupted"
+    case activeTrackEvent = "activeTrack.event"
+    case activeTrackChanged = "activeTrack.changed"
+    case activeTrackEntered = "activeTrack.enteredTracking"
+    case activeTrackLeft = "activeTrack.leftTracking"
+    case activeTrackStopped = "activeTrack.stopped"
+    case activeTrackInterrupted = "activeTrack.interrupted"
     case callCompleted = "call.completed"
     case callFailed = "call.failed"
     case newFile = "camera.newFile"
@@ -28,6 +34,12 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .tapFlyLeftExecuting: "a TapFly mission ended: the executing set was left"
         case .tapFlyStopped: "a TapFly mission ended without an error"
         case .tapFlyInterrupted: "a TapFly mission ended with an error"
+        case .activeTrackEvent: "any event of the ActiveTrack operator, the 10 Hz pushes included"
+        case .activeTrackChanged: "the ActiveTrack state changed"
+        case .activeTrackEntered: "an ActiveTrack mission began: the tracking set was entered"
+        case .activeTrackLeft: "an ActiveTrack mission ended: the tracking set was left"
+        case .activeTrackStopped: "an ActiveTrack mission ended without an error"
+        case .activeTrackInterrupted: "an ActiveTrack mission ended with an error"
         case .callCompleted: "a call was answered, with or without an error"
         case .callFailed: "a call was answered with an error"
         case .newFile: "the camera put a file on the card"
@@ -47,6 +59,8 @@ public enum EventPattern: String, CaseIterable, Sendable {
         switch self {
         case .tapFlyEvent, .tapFlyChanged, .tapFlyEnteredExecuting: "TFO"
         case .tapFlyLeftExecuting, .tapFlyStopped, .tapFlyInterrupted: "TFO, SEED"
+        case .activeTrackEvent, .activeTrackChanged: "ATO"
+        case .activeTrackEntered, .activeTrackLeft, .activeTrackStopped, .activeTrackInterrupted: "ATO, DEMO"
         case .callCompleted, .callFailed: "ERR"
         case .newFile: "H:DJICamera"
         case .fileDeleted: "H:DJIMediaManager"
@@ -92,6 +106,7 @@ public enum EventPattern: String, CaseIterable, Sendable {
         switch event {
         case .completed(_, let code, _): self == .callCompleted || (self == .callFailed && !code.isOK)
         case .tapFly(let event): matches(event)
+        case .activeTrack(let event): matches(event)
         case .flightState: self == .flightState
         case .videoFrame: self == .videoFrame
         case .newFile: self == .newFile
@@ -113,8 +128,25 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .tapFlyLeftExecuting: return left
         case .tapFlyStopped: return left && event.error.isOK
         case .tapFlyInterrupted: return left && !event.error.isOK
-        case .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState, .visionState,
-            .simulatorState, .registered, .activation, .product:
+        case .activeTrackEvent, .activeTrackChanged, .activeTrackEntered, .activeTrackLeft, .activeTrackStopped,
+            .activeTrackInterrupted, .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState,
+            .visionState, .simulatorState, .registered, .activation, .product:
+            return false
+        }
+    }
+
+    private func matches(_ event: ActiveTrackEvent) -> Bool {
+        let left = event.previous.isTracking && !event.current.isTracking
+        switch self {
+        case .activeTrackEvent: return true
+        case .activeTrackChanged: return event.previous != event.current
+        case .activeTrackEntered: return !event.previous.isTracking && event.current.isTracking
+        case .activeTrackLeft: return left
+        case .activeTrackStopped: return left && event.error.isOK
+        case .activeTrackInterrupted: return left && !event.error.isOK
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyEnteredExecuting, .tapFlyLeftExecuting, .tapFlyStopped,
+            .tapFlyInterrupted, .callCompleted, .callFailed, .newFile, .fileDeleted, .videoFrame, .flightState,
+            .visionState, .simulatorState, .registered, .activation, .product:
             return false
         }
     }

@@ -38,7 +38,7 @@ struct Happening: Sendable {
         case .completed(let request, _, _):
             kind = .call
             asked = core.submitted(request)?.tick
-        case .tapFly: kind = .state
+        case .tapFly, .activeTrack: kind = .state
         case .flightState, .videoFrame, .visionState, .simulatorState, .registered, .activation, .product, .newFile,
             .fileDeleted:
             kind = .device

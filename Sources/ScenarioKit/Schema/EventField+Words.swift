@@ -3,11 +3,13 @@ extension EventField {
     /// Unit of numbers; empty for flags and words.
     public var unit: String {
         switch self {
+        case .progress: "%"
         case .speed: "m/s"
         case .relativeHeading: "°"
         case .stamp: "s"
         case .call, .error, .value, .state, .previous, .bypass, .north, .east, .down, .u, .v, .number, .activation,
-            .binding, .connected, .file:
+            .binding, .connected, .file, .trackState, .trackPrevious, .targetState, .targetType, .reason, .left, .top,
+            .right, .bottom:
             ""
         }
     }
@@ -15,16 +17,20 @@ extension EventField {
     /// The key under which traces write it.
     public var traceKey: String {
         switch self {
-        case .state: "to"
-        case .previous: "from"
+        case .state, .trackState: "to"
+        case .previous, .trackPrevious: "from"
         case .north: "direction[0]"
         case .east: "direction[1]"
         case .down: "direction[2]"
         case .u: "image[0]"
         case .v: "image[1]"
+        case .left: "box[0]"
+        case .top: "box[1]"
+        case .right: "box[2]"
+        case .bottom: "box[3]"
         case .file: "path"
         case .call, .error, .value, .speed, .relativeHeading, .bypass, .number, .stamp, .activation, .binding,
-            .connected:
+            .connected, .targetState, .targetType, .reason, .progress:
             rawValue
         }
     }
@@ -35,8 +41,16 @@ extension EventField {
         case .call: "the command that was answered"
         case .error: "ok or an error"
         case .value: "what a getter answered: a number, or 0 and 1 for no and yes"
-        case .state: "the state entered or kept"
-        case .previous: "the state before"
+        case .state, .trackState: "the state entered or kept"
+        case .previous, .trackPrevious: "the state before"
+        case .targetState: "how well the target is recognised, while there is one"
+        case .targetType: "what the target is"
+        case .reason: "why it may not be confirmed"
+        case .progress: "of a QuickShot, 0…100"
+        case .left: "left side of the target's box, 0…1"
+        case .top: "upper side of the target's box, 0…1"
+        case .right: "right side of the target's box, 0…1"
+        case .bottom: "lower side of the target's box, 0…1"
         case .speed: "of the mission's flight, while there is one"
         case .relativeHeading: "nose minus travel direction, -180…180"
         case .bypass: "the side on which an obstacle is passed"

@@ -27,6 +27,8 @@ extension DerivedSignal {
         case .homeDistance, .limitRadius, .limitHeight, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious,
             .visionFront, .visionRear, .appIsRegistered, .appIsConfined, .condition, .fault:
             return surroundings(session, index)
+        // The index is the number of the signal.
+        case .activeTrack: return ActiveTrackSignal(rawValue: index)?.value(in: session) ?? 0
         case .tapFlyMode: return Double(session.state.tapFly.mode.rawValue)
         case .tapFlyPersistentError: return Double(session.state.tapFly.persistentError.number)
         case .tapFlyBypass:
@@ -82,7 +84,8 @@ extension DerivedSignal {
         case .condition: return session.state.world.conditions.flags >> UInt64(index) & 1 == 0 ? 0 : 1
         case .fault: return session.state.world.conditions.faults >> UInt64(index) & 1 == 0 ? 0 : 1
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .clearance, .windSpeed,
-            .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles, .targetDistance,
+            .activeTrack, .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError, .cameraBusy, .cardFiles,
+            .targetDistance,
             .targetInPicture, .targetU, .targetV, .targetVisible, .track, .secondsOfDay:
             return 0
         }

@@ -60,6 +60,7 @@ public enum DerivedSignal: UInt8, Sendable {
     case homeDistance, limitRadius, limitHeight, isGoingHome
     case gpsLevel, batteryIsLow, batteryIsSerious, visionFront, visionRear
     case appIsRegistered, appIsConfined, condition, fault
+    case activeTrack
     case tapFlyMode, tapFlyPersistentError, tapFlyBypass, trackError, cameraBusy, cardFiles
     case targetDistance, targetInPicture, targetU, targetV, targetVisible
     case track

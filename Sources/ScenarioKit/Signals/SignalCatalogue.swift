@@ -4,7 +4,8 @@ import Contract
 public enum SignalCatalogue {
     /// Signals that every session has.
     public static let fixed: [Signal] =
-        aircraft + flight + home + battery + surroundings + remoteAndLinks + app + tapFly + tracking + cameraAndCard
+        aircraft + flight + home + battery + surroundings + remoteAndLinks + app + tapFly + activeTrack + tracking
+        + cameraAndCard
         + conditions
         + faults
 

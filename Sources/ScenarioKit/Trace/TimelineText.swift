@@ -72,6 +72,12 @@ public struct TimelineText: Hashable, Sendable {
             self.init(subject: "tapFly", detail: "\(event.previous.symbol) → \(event.current.symbol)")
             if !event.error.isOK { problem = event.error.symbol }
             if let execution = event.execution, event.current == .executing { rest = Self.direction(execution) }
+        case .activeTrack(let event):
+            // Where nothing can be tracked, its standing reasons tell nothing that TapFly's do not.
+            guard event.previous != event.current, !core.scene.targets.isEmpty else { return nil }
+            self.init(subject: "activeTrack", detail: "\(event.previous.symbol) → \(event.current.symbol)")
+            if !event.error.isOK { problem = event.error.symbol }
+            if let tracking = event.tracking { rest = Self.target(tracking) }
         case .newFile(let file): self.init(subject: "camera.newFile", detail: Self.path(file, core))
         case .fileDeleted(let file): self.init(subject: "card.fileDeleted", detail: Self.path(file, core))
         }
@@ -86,6 +92,12 @@ public struct TimelineText: Hashable, Sendable {
         let d = execution.directionNED
         return "toward north \(Fixed.text(d.x, decimals: 2)) east \(Fixed.text(d.y, decimals: 2)) "
             + "down \(Fixed.text(d.z, decimals: 2))"
+    }
+
+    private static func target(_ tracking: ActiveTrackTracking) -> String {
+        guard tracking.state != .unknown else { return "" }
+        let reason = tracking.reason == CannotConfirmReason.none ? "" : ", \(tracking.reason.symbol)"
+        return "\(tracking.type.symbol)\(reason)"
     }
 
     private static func path(_ file: FileID, _ core: borrowing SessionCore) -> String {

@@ -11,6 +11,10 @@ public struct TraceWriter {
     private var isFirstKey = true
     private let states = SymbolTable<TapFlyState>()
     private let bypasses = SymbolTable<BypassDirection>()
+    private let trackStates = SymbolTable<ActiveTrackState>()
+    private let targetStates = SymbolTable<TargetState>()
+    private let targetTypes = SymbolTable<TargetType>()
+    private let reasons = SymbolTable<CannotConfirmReason>()
 
     public static let version = 1
 
@@ -69,6 +73,8 @@ public struct TraceWriter {
                 happening("app.product", record) { $0.word("connected", isConnected ? "yes" : "no") }
             case .flightState: state(session, record)
             case .tapFly(let event): tapFly(event, record)
+            // Where nothing can be tracked, it has no news of its own.
+            case .activeTrack(let event): if !session.scene.targets.isEmpty { activeTrack(event, record) }
             case .completed(let request, let code, let value): completed(request, code, value, record, session)
             case .newFile(let file): self.file("camera.newFile", file, record, session)
             case .fileDeleted(let file): self.file("card.fileDeleted", file, record, session)
@@ -107,6 +113,30 @@ public struct TraceWriter {
         }
         place(record, last: false)
         word("to", states[event.current])
+        close()
+    }
+
+    private mutating func activeTrack(_ event: ActiveTrackEvent, _ record: EventRecord) {
+        open()
+        if let tracking = event.tracking {
+            let rect = tracking.rect
+            numbers("box", [rect.minU, rect.minV, rect.maxU, rect.maxV], 4)
+        }
+        integer("cause", Int64(record.cause.number))
+        word("error", event.error.symbol)
+        word("event", event.previous == event.current ? "activeTrack.event" : "activeTrack.changed")
+        word("from", trackStates[event.previous])
+        if let tracking = event.tracking {
+            integer("progress", Int64(tracking.progressPercent))
+            word("reason", reasons[tracking.reason])
+        }
+        number("t", record.tick.seconds, 2)
+        if let tracking = event.tracking {
+            word("targetState", targetStates[tracking.state])
+            word("targetType", targetTypes[tracking.type])
+        }
+        integer("tick", record.tick.index)
+        word("to", trackStates[event.current])
         close()
     }
 

@@ -55,9 +55,9 @@ extension World {
     public func recognise(in box: ImageRect, _ scene: Scene) -> Recognition {
         recognise(scene) { view, _ in
             let overlap = view.box.overlap(box)
-            // A box around all of it and much else is meant for it, too.
-            let isInside = box.intersection(view.box).map { $0.area > 0.9 * view.box.area } ?? false
-            return overlap >= scene.profile.tracker.boxOverlapMin || isInside ? -overlap : nil
+            // A box around its middle and much else is meant for it, too.
+            let isMeant = overlap >= scene.profile.tracker.boxOverlapMin || box.contains(view.box.center)
+            return isMeant ? -overlap : nil
         } permits: { _ in
             true
         }

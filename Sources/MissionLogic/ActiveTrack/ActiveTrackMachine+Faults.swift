@@ -1,0 +1,79 @@
+import Contract
+import SimCore
+import SimMath
+
+extension ActiveTrackMachine {
+    /// The field's faults that meet a call as it comes in; true when that was all that becomes of it.
+    ///
+    /// They act as on TapFly: see `TapFlyMachine.isSwallowed`. `startFailsWithVisionError` and `startTimesOut` meet a
+    /// start when nothing else is wrong with it.
+    mutating func isSwallowed(
+        _ call: ActiveTrackCall, _ request: RequestID, at tick: Tick, _ world: inout World, _ scene: Scene,
+        into sink: inout EventSink
+    ) -> Bool {
+        let isStart =
+            switch call {
+            case .start, .startSubject: true
+            default: false
+            }
+        if isStart && world.conditions.acts(.repeatCancelsFirst) && cancelsWaitingStart(&world, into: &sink) {
+            world.conditions.note(.repeatCancelsFirst)
+        }
+        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && late.request == .none {
+            world.conditions.note(.unsupportedTimesOut)
+            answerLate(request, at: tick, scene.profile.activeTrack)
+            return true
+        }
+        if let code = refusal(call, &world, scene) {
+            guard code == .aircraftNoRunningMission && world.conditions.acts(.neverCallsBack) else { return false }
+            world.conditions.note(.neverCallsBack)
+            return true
+        }
+        if world.conditions.acts(.stateOutOfStep) && call.changesSomething {
+            world.conditions.note(.stateOutOfStep)
+            sink.complete(request, .commandCanNotExecute)
+            return true
+        }
+        if call == .stop && world.conditions.acts(.stopDoesNothing) {
+            world.conditions.note(.stopDoesNothing)
+            sink.complete(request, .ok)
+            return true
+        }
+        return false
+    }
+
+    /// Whether there was one to cancel.
+    private mutating func cancelsWaitingStart(_ world: inout World, into sink: inout EventSink) -> Bool {
+        var isWaiting = late.request != .none
+        if case .starting(let mission, let ground) = phase, mission.request != .none {
+            isWaiting = true
+            world.release()
+            phase = .idle(ground)
+            sink.complete(mission.request, .cacheRequestCancelled)
+        }
+        answerLateNow(.cacheRequestCancelled, into: &sink)
+        return isWaiting
+    }
+
+    /// Lets a start wait for its time-out; the operator's state is what it was.
+    mutating func answerLate(_ request: RequestID, at tick: Tick, _ profile: ActiveTrackProfile) {
+        late.request = request
+        late.due = tick + Self.ticks(profile.startTimeoutSeconds)
+    }
+
+    mutating func answerLateNow(_ code: ErrorCode, into sink: inout EventSink) {
+        guard late.request != .none else { return }
+        let request = late.request
+        late = LateAnswer()
+        sink.complete(request, code)
+    }
+
+    /// Sets what is recommended for tracking, unless a mission has begun meanwhile. (Q27)
+    mutating func configure(_ world: inout World, _ scene: Scene, into sink: inout EventSink) {
+        let request = configuring.request
+        configuring = LateAnswer()
+        if isBusy { return sink.complete(request, .systemBusy) }
+        world.gimbal.pitchWantedDegrees = scene.profile.activeTrack.recommendedPitchDegrees
+        sink.complete(request, .ok)
+    }
+}
