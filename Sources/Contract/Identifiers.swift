@@ -33,7 +33,7 @@ public struct RequestID: Hashable, Comparable, Sendable {
     /// Its number among those of its face.
     @inlinable public var sequence: UInt32 { number & Self.sequenceMax }
     /// Nobody asked: the cause of events that arise by themselves.
-    public static let none = RequestID(0)
+    @inlinable public static var none: RequestID { RequestID(0) }
     @inlinable public static func < (a: RequestID, b: RequestID) -> Bool { a.number < b.number }
 }
 

@@ -9,7 +9,10 @@ extension World {
         aircraft.step(demand, windNED: wind.velocityNED, scene: scene)
         if !scene.solids.isEmpty && aircraft.isFlying { touchObstacles(from: before, scene) }
         gimbal.step(scene.profile.camera)
-        for index in 0..<targets.count { targets[index].step(scene.targets[index]) }
+        // In place: a plan that is taken out of its list is copied with all its ways.
+        scene.targets.withUnsafeBufferPointer { plans in
+            for index in 0..<targets.count { targets[index].step(plans[index]) }
+        }
         if status.areMotorsOn {
             conditions.batteryPercent = max(0, conditions.batteryPercent - scene.airlimits.spentPercent(aircraft))
         }

@@ -5,8 +5,9 @@ public struct MemberSet<E: ContractEnum>: Hashable, Sendable, ExpressibleByArray
     public var bits: UInt64
 
     /// No members, or those whose bits are set.
-    public init(bits: UInt64 = 0) { self.bits = bits }
+    @inlinable public init(bits: UInt64 = 0) { self.bits = bits }
 
+    @inlinable
     public init(arrayLiteral elements: E...) {
         bits = 0
         for element in elements { insert(element) }
