@@ -73,9 +73,6 @@ public enum ErrorCatalogue {
         .flightControllerHomePointTooFar, .sdCardError, .mediaTypeError, .mediaCommandAborted,
         .mediaFileDataCorrupted, .noPermission, .playbackDownloadInterruption, .playbackNoDownloadingFiles,
         .mediaFileReset, .currentModeNotSupported, .connectionToSDKFailed, .commandNotSupportByCurrentState,
-        .trackingTargetLost, .trackingRectTooSmall, .trackingRectTooLarge, .trackingTargetNotEnoughFeatures,
-        .trackingTargetTooClose, .trackingTargetTooFar, .trackingTargetTooHigh, .trackingTargetShaking,
-        .trackingTargetLowConfidence, .trackingPausedByUser, .trackingObstacleDetected,
     ]
 
     /// Shorter spellings that scenario files may use beside the contract's own.

@@ -75,10 +75,12 @@ extension SourceTag {
         page("G-HW", "Hardware Introduction"),
         .init(tag: "G-ACT", doc: "the vendor's tutorial on activation and binding"),
         .init(tag: "SEED", doc: "the vendor's tutorial on TapFly and ActiveTrack for iOS"),
+        .init(tag: "DEMO", doc: "the vendor's demo app of that tutorial, repository iOS-Phantom4Missions"),
         .init(tag: "ADOC", doc: "the vendor's API reference for Android 4.17"),
     ]
 
     private static let others: [SourceTag] = [
+        .init(tag: "OTB", doc: "Online Object Tracking: A Benchmark, by Wu, Lim and Yang"),
         .init(tag: "ISS-i…", doc: "that issue of the repository dji-sdk/Mobile-SDK-iOS"),
         .init(tag: "ISS-a…", doc: "that issue of the repository dji-sdk/Mobile-SDK-Android"),
         .init(

@@ -97,10 +97,10 @@ enum CommandSamples {
         (.flightGetSeriousLowBattery, 0x091E, []),
         (.flightSetMultiMode(false), 0x091F, [0]),
         (.flightGetMultiMode, 0x0920, []),
-        (.flightGetSwitchMapping, 0x0924, []),
         (.flightSetAvoidance(true), 0x0921, [1]),
         (.flightGetAvoidance, 0x0922, []),
         (.flightAnswerSmartRTH(false), 0x0923, [0]),
+        (.flightGetSwitchMapping, 0x0924, []),
     ]
 
     private static let targets: [Sample] = [

@@ -61,7 +61,7 @@ struct CommandTests {
         }
         #expect(CommandCatalogue.descriptor(named: "tapFly") == nil)
         #expect(CommandCatalogue.descriptor(opcode: 0) == nil)
-        #expect(CommandCatalogue.names.count == 93)
+        #expect(CommandCatalogue.names.count == 97)
     }
 
     @Test("Choices are found by name")

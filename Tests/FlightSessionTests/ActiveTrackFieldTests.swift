@@ -64,7 +64,10 @@ struct ActiveTrackFieldTests {
             { $0.isRetreatEnabled = true }, { $0.isGestureModeEnabled = true }, { $0.isAutoSensingEnabled = true },
             { $0.isAutoSensingForQuickShotEnabled = true }, { $0.signSince = Tick(3) }, { $0.lastAnnounced = Tick(4) },
             { $0.late.request = RequestID(5) }, { $0.late.due = Tick(6) }, { $0.configuring.request = RequestID(7) },
-            { $0.configuring.due = Tick(8) },
+            { $0.configuring.due = Tick(8) }, { $0.hasFlight = true }, { $0.blockedSince = Tick(9) },
+            {
+                $0.flight.hold(); $0.flight.type = .car
+            },
         ]
         for change in settings { seen.insert(words(.idle(.ready), change: change)) }
         #expect(seen.count == phases.count + settings.count)

@@ -54,9 +54,6 @@ struct ActiveTrackEventTests {
         }
     }
 
-    /// Rows in which the aircraft flies after its target, which it does not do yet: it hovers, and its camera follows.
-    private static let unflown: Set<String> = ["approaches", "obstacleInTheWay"]
-
     @Test("Row by row: the path of states, errors, payloads, target states, the standing reason, nothing else")
     func rows() throws {
         var (entered, left) = (0, 0)
@@ -83,8 +80,7 @@ struct ActiveTrackEventTests {
             faults.append("answers \(rig.completions(of: request).map(\.code.number))")
         }
         faults += differences(row, watch, rig)
-        let isUnflown = row.from == .aircraftFollowing && Self.unflown.contains(row.cells["event"] ?? "")
-        #expect(faults.isEmpty != isUnflown, "\(faults): \(row)")
+        #expect(faults.isEmpty, "\(faults): \(row)")
         return watch
     }
 

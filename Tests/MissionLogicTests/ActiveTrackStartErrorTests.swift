@@ -80,9 +80,7 @@ struct ActiveTrackStartErrorTests {
     func standing() throws {
         for row in try Self.rows("standing", "pair") where row.codes != [.ok] {
             let faults = try stand(row)
-            // `flight-events` has a switch of modes end going home and landing; these rows have it survive.
-            let isContradicted = ["modeS+goingHome", "modeS+landing"].contains(row["reason"])
-            #expect(faults.isEmpty != isContradicted, "\(faults): \(row)")
+            #expect(faults.isEmpty, "\(faults): \(row)")
         }
     }
 

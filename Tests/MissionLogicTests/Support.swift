@@ -49,7 +49,7 @@ final class Rig {
         track?.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
             control.automaticDemand(world: &world, scene: scene) ?? machine.demand(world: &world, scene: scene)
-            ?? track?.demand(world: &world, scene: scene) ?? control.pilotDemand(world: &world, scene: scene)
+            ?? track?.demand(at: tick, world: &world, scene: scene) ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
         if !world.tracking.isEmpty {

@@ -30,7 +30,7 @@ struct CoverageTests {
     @Test("Every row has its place: cells one by one, events by what tells them apart")
     func places() throws {
         let tables = try CoverageTables.compiledIn()
-        #expect(tables.pairs(.tapFlyCalls).count == (9 + 3) * 9 && tables.pairs(.flightCalls).count == 17 * 34)
+        #expect(tables.pairs(.tapFlyCalls).count == (9 + 3) * 9 && tables.pairs(.flightCalls).count == 17 * 35)
         let events = tables.tapFlyEvents
         #expect(events.rows.count == 161)
         let found = TapFlyState.allCases.flatMap { events.rows(from: $0) }

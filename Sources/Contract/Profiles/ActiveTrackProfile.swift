@@ -37,16 +37,9 @@ public struct ActiveTrackProfile: Hashable, Sendable {
     public var gestureSeconds = 0.5
     public var recommendedPitchDegrees = -12.0
     public var configureSeconds = 0.5
-    public var retreatSpeedMaxMps = 4.0
-    public var followSpeedMaxMps = 8.0
-    public var followClimbMaxMps = 2.0
     public var circularSpeedMaxMps = 5.0
-    public var circularRateMaxDps = 20.0
-    public var quickShotSeconds = 10.0
     /// What is flown after the clip, until the mission ends.
     public var quickShotEndSeconds = 0.2
-    /// Room behind the aircraft that DollyZoom needs, in distances to the target.
-    public var dollyZoomRoom = 3.0
     /// How long it waits before an obstacle that it cannot pass.
     public var obstacleSeconds = 3.0
     /// Strict reading of the headers: no tracking state in QuickShot and sensing, nothing stops those but their own

@@ -46,7 +46,7 @@ extension ProfileCapability {
             .init(
                 "activeTrack.isStrict", .flag(\.activeTrack.isStrict),
                 "ours: the headers' wording where the field differs (Q4, Q5)",
-                "no tracking state in sensing and QuickShot; a QuickShot cannot be stopped; a limit forbids a start"),
+                "the narrow reading: no tracking state in sensing, no stop of a QuickShot"),
             .init(
                 "activeTrack.isVersion42", .flag(\.activeTrack.isVersion42), "H422",
                 "as SDK 4.2.2: no reject, no switching of modes before a start"),
@@ -58,11 +58,11 @@ extension ProfileCapability {
                 "flies backward when the target approaches, from the start"),
             .init(
                 "activeTrack.isLinkLossInterrupting", .flag(\.activeTrack.isLinkLossInterrupting),
-                "proposed: interrupted, flying on is the option (Q25)", "a lost link ends the mission"),
+                "proposed: interrupted, flying on is the option (Q25)", "a lost link ends an ActiveTrack mission"),
             .init(
                 "activeTrack.isMultiModeNeeded", .flag(\.activeTrack.isMultiModeNeeded),
                 "guess: the error for it exists (-5061), the models that ask for it are not published",
-                "missions are refused while multiple flight modes are switched off"),
+                "ActiveTrack is refused while multiple flight modes are switched off"),
         ]
     }
 }

@@ -10,7 +10,7 @@ extension ProfileNumber {
             .init(
                 "activeTrack.startTimeout", \.activeTrack.startTimeoutSeconds, "s", 0.1...60,
                 "guess: the error is reported (ISS-a1019), its delay is not",
-                "how long a start takes to fail under the faults that time it out"),
+                "how long an ActiveTrack start takes to fail under the faults that time it out"),
             .init(
                 "activeTrack.lockGrace", \.activeTrack.lockGraceSeconds, "s", 0...5,
                 "ours: three pictures after the tracker's time (Q22)",
@@ -18,15 +18,15 @@ extension ProfileNumber {
             .init(
                 "activeTrack.gpsLevelMin", \.activeTrack.gpsLevelMin, "level", 0...5,
                 "guess: the level at which the aircraft can hover (FCB); the error alone is published (-5001)",
-                "lowest GPS level for a start"),
+                "lowest GPS level for an ActiveTrack start"),
             .init(
                 "activeTrack.lightStartMin", \.activeTrack.lightStartMinLux, "lux", 0...200_000,
                 "proposed: 50 lux (Q35)",
-                "darkest light for a start"),
+                "darkest light for an ActiveTrack start"),
             .init(
                 "activeTrack.lightStartMax", \.activeTrack.lightStartMaxLux, "lux", 0...200_000,
                 "proposed: 50,000 lux (Q35)",
-                "brightest light for a start"),
+                "brightest light for an ActiveTrack start"),
         ]
     }
 
@@ -111,10 +111,6 @@ extension ProfileNumber {
                 "guess: a sign, and not a stretch",
                 "how long a sign must be given"),
             .init(
-                "activeTrack.quickShot", \.activeTrack.quickShotSeconds, "s", 1...60,
-                "ATM: a clip of 10 s",
-                "length of a QuickShot's clip"),
-            .init(
                 "activeTrack.quickShotEnd", \.activeTrack.quickShotEndSeconds, "s", 0...10,
                 "ours: so that the full progress is seen",
                 "time from the end of the clip to the end of the mission"),
@@ -136,29 +132,9 @@ extension ProfileNumber {
                 "proposed: between -10° and -15° (Q27)",
                 "pitch of the recommended configuration"),
             .init(
-                "activeTrack.retreatSpeedMax", \.activeTrack.retreatSpeedMaxMps, "m/s", 0...20,
-                "proposed: 4 m/s (Q28)",
-                "greatest speed away from a target that comes nearer"),
-            .init(
-                "activeTrack.followSpeedMax", \.activeTrack.followSpeedMaxMps, "m/s", 0...30,
-                "proposed: 8 m/s (Q29)",
-                "greatest horizontal speed while following"),
-            .init(
-                "activeTrack.followClimbMax", \.activeTrack.followClimbMaxMps, "m/s", 0...10,
-                "proposed: 2 m/s (Q29)",
-                "greatest climb and sink while following"),
-            .init(
                 "activeTrack.circularSpeedMax", \.activeTrack.circularSpeedMaxMps, "m/s", 0...30,
                 "ATO",
                 "greatest circular speed"),
-            .init(
-                "activeTrack.circularRateMax", \.activeTrack.circularRateMaxDps, "°/s", 0...90,
-                "proposed: 20°/s (Q30)",
-                "greatest rate round the target"),
-            .init(
-                "activeTrack.dollyZoomRoom", \.activeTrack.dollyZoomRoom, "distances", 0...20,
-                "ATM: three times the target's distance",
-                "free way that DollyZoom needs, in distances of the target"),
         ]
     }
 }

@@ -76,7 +76,7 @@ extension DJISimulator {
         }
     }
 
-    /// Whether fly zones shall hold; it takes a reboot of the aircraft, so that a running simulation never changes. [SIM]
+    /// Whether fly zones shall hold; it takes a reboot of the aircraft, so a running simulation never changes. [SIM]
     public func setFlyZoneLimitationEnabled(_ enabled: Bool, withCompletion completion: DJICompletionBlock? = nil) {
         core.call(.simulatorSetFlyZones(enabled), completion)
     }

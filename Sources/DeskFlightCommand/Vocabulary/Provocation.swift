@@ -26,7 +26,8 @@ struct Provocation {
     }
 
     static let all =
-        refusedStarts + taps + conditions + calls + endings + flightControl + cancelled + media + registration
+        refusedStarts + taps + conditions + calls + endings + tracking + flightControl + cancelled + media
+        + registration
 
     private init(_ symbol: String, _ setup: String = "", _ steps: [String] = [start], expect: String? = nil) {
         self.symbol = symbol
@@ -178,6 +179,36 @@ struct Provocation {
         .init("mission/stoppedByUser", "", [started, "{ after: 1, do: \"rc.stick\", roll: 1 }"], expect: interrupted),
         .init(
             "mission/reachFlightLimitation", "aircraft: { limits: { radius: 20 } }", [started], expect: interrupted),
+    ]
+
+    private static let walker =
+        "aircraft: { at: [0, 0, 8], gimbalPitch: -25 },\n  "
+        + "world: { targets: [{ id: \"walker\", path: [{ at: [15, 0] }] }] }"
+    private static let tap = "{ at: 1, do: \"activeTrack.start\", x: 0.5, y: 0.5, completes: \"ok\" }"
+    private static let accept = "{ do: \"activeTrack.accept\", completes: \"ok\" }"
+    private static let lost = "{ count: \"activeTrack.interrupted\", ERROR, equals: 1 }"
+
+    private static func box(_ numbers: String) -> String { "{ at: 1, do: \"activeTrack.start\", \(numbers), ERROR }" }
+
+    /// What ActiveTrack refuses, asks again about, and ends with.
+    private static let tracking: [Provocation] = [
+        .init("mission/trackingRectTooSmall", walker, [box("x: 0.5, y: 0.5, width: 0.01, height: 0.2")]),
+        .init("mission/trackingRectTooLarge", walker, [box("x: 0.1, y: 0.1, width: 0.8, height: 0.8")]),
+        .init("mission/trackingTargetNotEnoughFeatures", walker, [box("x: 0.1, y: 0.9")]),
+        .init(
+            "mission/trackingTargetTooFar",
+            "aircraft: { at: [0, 0, 10], gimbalPitch: -12 },\n  profile: { \"tracker.sizeGood\": 10 },\n  "
+                + "world: { targets: [{ id: \"walker\", path: [{ at: [45, 0] }] }] }",
+            [tap, "{ do: \"activeTrack.accept\", ERROR }"]),
+        .init(
+            "mission/trackingTargetLost", walker, [tap, accept, "{ at: 5, do: \"target.hide\", target: \"walker\" }"],
+            expect: lost),
+        .init(
+            "mission/trackingPausedByUser",
+            "aircraft: { model: \"phantom-4-pro\", at: [0, 0, 8], gimbalPitch: -25 },\n  "
+                + "world: { targets: [{ id: \"walker\", path: [{ at: [15, 0] }] }] }",
+            [tap, accept, "{ at: 5, do: \"rc.pause\" }"],
+            expect: "{ count: \"activeTrack.changed\", ERROR, equals: 1 }"),
     ]
 
     private static let media: [Provocation] = [

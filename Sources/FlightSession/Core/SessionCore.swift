@@ -152,7 +152,8 @@ public struct SessionCore: ~Copyable {
         activeTrack.prepare(at: tick, world: &world, scene: scene, into: &sink)
         let demand =
             control.automaticDemand(world: &world, scene: scene) ?? tapFly.demand(world: &world, scene: scene)
-            ?? activeTrack.demand(world: &world, scene: scene) ?? control.pilotDemand(world: &world, scene: scene)
+            ?? activeTrack.demand(at: tick, world: &world, scene: scene)
+            ?? control.pilotDemand(world: &world, scene: scene)
         world.step(demand, scene: scene)
         world.sense(scene)
         if !world.tracking.isEmpty { world.see(scene, at: tick) }

@@ -4,37 +4,60 @@ import SimMath
 
 extension ActiveTrackMachine {
     /// What the mission asks of the aircraft and the gimbal this tick, or nil when somebody else flies.
-    ///
-    /// The camera keeps the target in the picture by turning the aircraft and pitching the gimbal; the place is the
-    /// pilot's, within the limits.
-    public mutating func demand(world: inout World, scene: Scene) -> FlightDemand? {
-        switch phase {
-        case .tracking(let mission), .outOfReach(let mission), .takingOver(let mission, _):
-            return mission.flightDemand(&world, scene)
-        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .idle, .starting: return nil
+    public mutating func demand(at tick: Tick, world: inout World, scene: Scene) -> FlightDemand? {
+        guard let mission = commanding else {
+            if hasFlight { leaveFlight(&world) }
+            return nil
         }
+        if !hasFlight {
+            guard world.tracked?.isSeen == true else { return .hover }
+            flight = TrackFlight(mission.type, world: &world, scene: scene)
+            hasFlight = true
+        }
+        let mode = mission.flownMode
+        if mode == .unknown && flight.mode != .unknown { flight.hold() }
+        if mode != flight.mode { flight.follow(mode, mission.quickShot, world: &world, scene: scene) }
+        let orders = TrackOrders(
+            circularSpeedMps: mission.circularSpeedMps, isRetreatOn: isRetreatEnabled,
+            isPitchAutomatic: scene.profile.activeTrack.isPitchIgnored)
+        var demand = flight.demand(orders, at: tick, world: &world, scene: scene)
+        // Nobody flies after what may be something else.
+        if mission.stage == .following && mission.isLow { demand.velocityNED = .zero }
+        return demand
+    }
+
+    /// The mission that has the aircraft, whether or not the app can see it.
+    private var commanding: TrackMission? {
+        switch phase {
+        case .tracking(let mission), .outOfReach(let mission), .takingOver(let mission, _): mission
+        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .idle, .starting: nil
+        }
+    }
+
+    private mutating func leaveFlight(_ world: inout World) {
+        TrackFlight.letGo(world: &world)
+        flight = .absent
+        hasFlight = false
+        blockedSince = .never
+    }
+
+    /// Whether a following aircraft has stood before an obstacle for so long that it gives up.
+    mutating func isBlockedForGood(_ mission: TrackMission, at tick: Tick, _ scene: Scene) -> Bool {
+        guard mission.stage == .following, hasFlight, flight.isBlocked else {
+            blockedSince = .never
+            return false
+        }
+        if blockedSince == .never { blockedSince = tick }
+        return (tick - blockedSince).seconds >= scene.profile.activeTrack.obstacleSeconds
     }
 }
 
 extension TrackMission {
-    fileprivate func flightDemand(_ world: inout World, _ scene: Scene) -> FlightDemand {
-        let airframe = scene.profile.airframe
-        var demand = airframe.demand(world.heardSticks, headingNED: world.aircraft.headingNED)
-        if demand.velocityNED != .zero {
-            demand = demand.bounded(world, scene, isAvoiding: world.isAvoidanceOn)
+    /// How the aircraft flies now; unknown while only the camera follows and asks.
+    fileprivate var flownMode: ActiveTrackMode {
+        switch stage {
+        case .following, .cameraOnly, .performing: mode
+        case .waitingForConfirmation, .cannotConfirm, .finding: .unknown
         }
-        demand.yawRateDps = 0
-        guard world.tracked?.isSeen == true else { return demand }
-        let way = wayNED(&world, scene)
-        let pitch = Angle.degrees(radians: Trig.atan2(-way.z, way.horizontalLength))
-        let camera = scene.profile.camera
-        world.gimbal.pitchWantedDegrees = min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, pitch))
-        guard way.horizontalLength > 0.1 else { return demand }
-        let bearing = Angle.degrees(radians: Trig.atan2(way.y, way.x))
-        let left = Angle.wrapped(degrees: bearing - world.aircraft.headingDegrees)
-        // Proportional, so that it arrives without overshoot; nobody sees a thousandth of a degree.
-        let rate = abs(left) < 0.001 ? 0 : left * 2
-        demand.yawRateDps = min(airframe.yawRateMaxDps, max(-airframe.yawRateMaxDps, rate))
-        return demand
     }
 }

@@ -15,6 +15,11 @@ extension ActiveTrackMachine: FieldVisitable {
         visitor.field("lastAnnounced", lastAnnounced)
         visitor.nested("late", &late)
         visitor.nested("configuring", &configuring)
+        visitor.field("hasFlight", hasFlight)
+        visitor.field("blockedSince", blockedSince)
+        // A copy, as nobody outside may write it.
+        var flight = flight
+        visitor.nested("flight", &flight)
         visitor.enter("phase")
         var isStarting = false
         var until = Tick.zero

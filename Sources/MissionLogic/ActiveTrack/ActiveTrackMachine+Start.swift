@@ -98,7 +98,7 @@ extension TrackMission {
     /// DollyZoom flies back by a multiple of the target's distance.
     fileprivate func hasRoomBehind(_ world: inout World, _ scene: Scene) -> Bool {
         let way = wayNED(&world, scene)
-        let reach = way.length * scene.profile.activeTrack.dollyZoomRoom
+        let reach = way.length * scene.profile.trackFlight.dollyZoomFree
         guard let back = Vector3(-way.x, -way.y, 0).normalized else { return true }
         return scene.freeWay(from: world.aircraft.positionNED, along: back, radius: 0, reach: reach) >= reach
     }

@@ -149,6 +149,9 @@ extension ActiveTrackMachine {
         case .changed(let error): move(to: .tracking(mission), error: error, at: tick, &world, scene, into: &sink)
         case .over(let error): return end(error, at: tick, &world, scene, into: &sink)
         }
+        if isBlockedForGood(mission, at: tick, scene) {
+            return end(.trackingObstacleDetected, at: tick, &world, scene, into: &sink)
+        }
         guard isGestureModeEnabled, isConfirmedByGesture(mission, at: tick, &world, scene) else { return }
         mission.begin(at: tick)
         move(to: .tracking(mission), error: .ok, at: tick, &world, scene, into: &sink)

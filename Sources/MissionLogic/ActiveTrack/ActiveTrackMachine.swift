@@ -25,6 +25,12 @@ public struct ActiveTrackMachine: Hashable, Sendable {
     /// A recommended configuration that is being set.
     @usableFromInline var configuring = LateAnswer()
 
+    /// How the mission flies, once its target was seen.
+    public internal(set) var flight = TrackFlight.absent
+    @usableFromInline var hasFlight = false
+    /// Since when an obstacle holds it up; never while none does.
+    @usableFromInline var blockedSince = Tick.never
+
     /// Where the operator stands.
     @frozen
     public enum Phase: Hashable, Sendable {

@@ -22,8 +22,8 @@ extension TrackMission {
             let isLeft = mode == .trace && !isRetreatEnabled && isPastGimbalStop(&world, scene)
             if isLeft { return .over(.trackingTargetLost) }
         case .performing:
-            let profile = scene.profile.activeTrack
-            let seconds = profile.quickShotSeconds + profile.quickShotEndSeconds
+            let seconds =
+                scene.profile.trackFlight.quickShotSeconds + scene.profile.activeTrack.quickShotEndSeconds
             if (tick - since).seconds >= seconds { return .over(.ok) }
         case .waitingForConfirmation, .cannotConfirm, .cameraOnly: break
         }

@@ -116,7 +116,7 @@ extension TrackMission {
     }
 
     /// How far a QuickShot has come, 0…100; 0 in every other mode.
-    public func progressPercent(at tick: Tick, _ profile: ActiveTrackProfile) -> UInt8 {
+    public func progressPercent(at tick: Tick, _ profile: TrackFlightProfile) -> UInt8 {
         guard stage == .performing, profile.quickShotSeconds > 0 else { return 0 }
         return UInt8(min(100, max(0, (tick - since).seconds / profile.quickShotSeconds * 100)))
     }
@@ -139,6 +139,6 @@ extension TrackMission {
         return ActiveTrackTracking(
             state: targetState, type: type, rect: world.tracked?.box ?? TrackedObject().box,
             reason: scene.profile.missions.tellsReason ? reason : CannotConfirmReason.none,
-            progressPercent: progressPercent(at: tick, profile))
+            progressPercent: progressPercent(at: tick, scene.profile.trackFlight))
     }
 }

@@ -79,6 +79,9 @@ public enum EventPattern: String, CaseIterable, Sendable {
         case .tapFlyEvent: ["tapFly.event", "tapFly.changed"]
         case .tapFlyChanged, .tapFlyEnteredExecuting, .tapFlyLeftExecuting, .tapFlyStopped, .tapFlyInterrupted:
             ["tapFly.changed"]
+        case .activeTrackEvent: ["activeTrack.event", "activeTrack.changed"]
+        case .activeTrackChanged, .activeTrackEntered, .activeTrackLeft, .activeTrackStopped, .activeTrackInterrupted:
+            ["activeTrack.changed"]
         case .callCompleted, .callFailed: ["call.completed"]
         case .newFile, .fileDeleted, .flightState, .registered, .activation, .product: [rawValue]
         case .videoFrame, .visionState, .simulatorState: []
@@ -88,9 +91,11 @@ public enum EventPattern: String, CaseIterable, Sendable {
     /// Keys of such an event in a trace that no field of it stands for.
     public var traceExtras: [String] {
         switch self {
-        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted: ["cause"]
+        case .tapFlyEvent, .tapFlyChanged, .tapFlyLeftExecuting, .tapFlyInterrupted, .activeTrackEvent,
+            .activeTrackChanged, .activeTrackLeft, .activeTrackInterrupted:
+            ["cause"]
         // Their error is always ok.
-        case .tapFlyEnteredExecuting, .tapFlyStopped: ["cause", "error"]
+        case .tapFlyEnteredExecuting, .tapFlyStopped, .activeTrackEntered, .activeTrackStopped: ["cause", "error"]
         case .callCompleted, .callFailed: ["request"]
         case .flightState: ["climbRate", "east", "heading", "height", "north", "speed"]
         case .newFile, .fileDeleted, .videoFrame, .visionState, .simulatorState, .registered, .activation, .product:

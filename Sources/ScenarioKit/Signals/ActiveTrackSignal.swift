@@ -19,7 +19,7 @@ enum ActiveTrackSignal: Int {
             return Double((session.state.activeTrack.mission?.reason ?? CannotConfirmReason.none).rawValue)
         case .progress:
             let percent = session.state.activeTrack.mission?.progressPercent(
-                at: session.tick, session.scene.profile.activeTrack)
+                at: session.tick, session.scene.profile.trackFlight)
             return Double(percent ?? 0)
         case .circularSpeed: return session.state.activeTrack.mission?.circularSpeedMps ?? 0
         }

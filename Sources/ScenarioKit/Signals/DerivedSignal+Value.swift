@@ -13,7 +13,8 @@ extension DerivedSignal {
         case .clearance, .limitRadius, .limitHeight, .visionFront, .visionRear: true
         case .speed, .groundSpeed, .distance, .pitch, .roll, .radiusReached, .heightReached, .windSpeed,
             .homeDistance, .isGoingHome, .gpsLevel, .batteryIsLow, .batteryIsSerious, .appIsRegistered,
-            .appIsConfined, .condition, .fault, .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass, .trackError,
+            .appIsConfined, .condition, .fault, .activeTrack, .tapFlyMode, .tapFlyPersistentError, .tapFlyBypass,
+            .trackError,
             .cameraBusy, .cardFiles, .targetDistance, .targetInPicture, .targetU, .targetV, .targetVisible, .track,
             .secondsOfDay:
             false
