@@ -33,8 +33,8 @@ extension ActiveTrackMachine {
             sink.complete(request, .ok)
         case .getRetreat: sink.complete(request, .ok, value: isRetreatEnabled ? 1 : 0)
         case .setRecommendedConfiguration:
-            configuring.request = request
-            configuring.due = tick + Self.ticks(scene.profile.activeTrack.configureSeconds)
+            configuring.wait(
+                for: request, until: tick + Self.ticks(scene.profile.activeTrack.configureSeconds))
         case .setGestureMode, .enableAutoSensing, .enableAutoSensingForQuickShot, .disableAutoSensing:
             look(for: call, request, at: tick, &world, scene, into: &sink)
         case .stop, .accept, .reject, .stopFollowing, .setCircularSpeed, .switchMode:
@@ -53,7 +53,7 @@ extension ActiveTrackMachine {
             sink.complete(request, .visionSystemError)
         case .success where world.conditions.acts(.startTimesOut):
             world.conditions.note(.startTimesOut)
-            answerLate(request, at: tick, scene.profile.activeTrack)
+            late.wait(for: request, until: tick + Self.ticks(scene.profile.activeTrack.startTimeoutSeconds))
         case .success(let mission):
             world.lock(on: mission.target, scene, at: tick)
             phase = .starting(mission, from: ground)

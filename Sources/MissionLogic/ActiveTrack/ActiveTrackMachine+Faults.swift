@@ -19,9 +19,9 @@ extension ActiveTrackMachine {
         if isStart && world.conditions.acts(.repeatCancelsFirst) && cancelsWaitingStart(&world, into: &sink) {
             world.conditions.note(.repeatCancelsFirst)
         }
-        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && late.request == .none {
+        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && !late.isWaiting {
             world.conditions.note(.unsupportedTimesOut)
-            answerLate(request, at: tick, scene.profile.activeTrack)
+            late.wait(for: request, until: tick + Self.ticks(scene.profile.activeTrack.startTimeoutSeconds))
             return true
         }
         if let code = refusal(call, &world, scene) {
@@ -44,34 +44,20 @@ extension ActiveTrackMachine {
 
     /// Whether there was one to cancel.
     private mutating func cancelsWaitingStart(_ world: inout World, into sink: inout EventSink) -> Bool {
-        var isWaiting = late.request != .none
+        var isWaiting = late.isWaiting
         if case .starting(let mission, let ground) = phase, mission.request != .none {
             isWaiting = true
             world.release()
             phase = .idle(ground)
             sink.complete(mission.request, .cacheRequestCancelled)
         }
-        answerLateNow(.cacheRequestCancelled, into: &sink)
+        late.complete(.cacheRequestCancelled, into: &sink)
         return isWaiting
-    }
-
-    /// Lets a start wait for its time-out; the operator's state is what it was.
-    mutating func answerLate(_ request: RequestID, at tick: Tick, _ profile: ActiveTrackProfile) {
-        late.request = request
-        late.due = tick + Self.ticks(profile.startTimeoutSeconds)
-    }
-
-    mutating func answerLateNow(_ code: ErrorCode, into sink: inout EventSink) {
-        guard late.request != .none else { return }
-        let request = late.request
-        late = LateAnswer()
-        sink.complete(request, code)
     }
 
     /// Sets what is recommended for tracking, unless a mission has begun meanwhile. (Q27)
     mutating func configure(_ world: inout World, _ scene: Scene, into sink: inout EventSink) {
-        let request = configuring.request
-        configuring = LateAnswer()
+        let request = configuring.take()
         if isBusy { return sink.complete(request, .systemBusy) }
         world.gimbal.pitchWantedDegrees = scene.profile.activeTrack.recommendedPitchDegrees
         sink.complete(request, .ok)

@@ -46,14 +46,6 @@ extension ActiveTrackMachine: FieldVisitable {
     }
 }
 
-extension ActiveTrackMachine.LateAnswer: FieldVisitable {
-    @inlinable
-    mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
-        visitor.field("request", Int64(request.number))
-        visitor.field("due", due)
-    }
-}
-
 extension TrackMission: FieldVisitable {
     /// What is written where there is no mission.
     @usableFromInline static let absent = TrackMission(.unknown, .unknown, TargetID(-1), .unknown, .none)

@@ -7,7 +7,7 @@ extension ActiveTrackMachine {
     /// whoever gives the sign is followed by the camera.
     mutating func findHuman(on ground: Ground, at tick: Tick, _ world: inout World, _ scene: Scene) {
         // The usual answer is that nobody is there.
-        guard !world.targets.isEmpty, late.request == .none else { return }
+        guard !world.targets.isEmpty, !late.isWaiting else { return }
         // Nobody is proposed while a reason stands.
         guard Self.standingReason(&world, scene).isOK else { return }
         switch ground {

@@ -43,12 +43,8 @@ extension ActiveTrackMachine {
             switchOff()
             move(to: .disconnected, error: .ok, at: tick, &world, scene, into: &sink)
         }
-        answerLateNow(.aircraftNotConnected, into: &sink)
-        if configuring.request != .none {
-            let request = configuring.request
-            configuring = LateAnswer()
-            sink.complete(request, .aircraftNotConnected)
-        }
+        late.complete(.aircraftNotConnected, into: &sink)
+        configuring.complete(.aircraftNotConnected, into: &sink)
     }
 
     /// Gesture mode and automatic sensing end.

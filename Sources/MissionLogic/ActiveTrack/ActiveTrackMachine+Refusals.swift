@@ -57,7 +57,7 @@ extension ActiveTrackMachine {
         case .setGestureMode(let isOn): return isOn ? gestureRefusal(isFlying: world.aircraft.isFlying) : nil
         case .setRecommendedConfiguration:
             if mission != nil { return .systemBusy }
-            return configuring.request == .none ? nil : .aircraftAlreadyInCommandState
+            return !configuring.isWaiting ? nil : .aircraftAlreadyInCommandState
         case .setRetreat, .getRetreat: return nil
         }
     }

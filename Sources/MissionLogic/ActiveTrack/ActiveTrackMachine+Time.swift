@@ -33,8 +33,8 @@ extension ActiveTrackMachine {
     public mutating func prepare(
         at tick: Tick, world: inout World, scene: Scene, into sink: inout EventSink
     ) {
-        if late.request != .none && tick >= late.due { answerLateNow(.timeout, into: &sink) }
-        if configuring.request != .none && tick >= configuring.due { configure(&world, scene, into: &sink) }
+        if late.isDue(at: tick) { late.complete(.timeout, into: &sink) }
+        if configuring.isDue(at: tick) { configure(&world, scene, into: &sink) }
         switch phase {
         case .unknown, .disconnected, .notSupported: break
         case .outOfReach(let mission):

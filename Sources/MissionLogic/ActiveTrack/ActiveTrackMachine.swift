@@ -64,15 +64,6 @@ public struct ActiveTrackMachine: Hashable, Sendable {
         }
     }
 
-    /// One call that is answered long after it was made; the request is `.none` when none is.
-    @frozen @usableFromInline
-    struct LateAnswer: Hashable, Sendable {
-        @usableFromInline var request = RequestID.none
-        @usableFromInline var due = Tick.zero
-
-        @usableFromInline init() {}
-    }
-
     /// An operator that has just met its aircraft: not supported, or about to judge whether a start is possible.
     /// Without a link it waits for one.
     public init(_ device: DeviceProfile, isLinked: Bool = true) {
@@ -119,7 +110,7 @@ public struct ActiveTrackMachine: Hashable, Sendable {
     /// A start waits to be answered.
     @inlinable public var isStartPending: Bool {
         if case .starting(let mission, _) = phase, mission.request != .none { return true }
-        return late.request != .none
+        return late.isWaiting
     }
 
     /// The mission's mode while its target is tracked or searched for, except in a QuickShot; otherwise Unknown.

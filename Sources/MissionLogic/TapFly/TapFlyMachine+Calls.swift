@@ -58,7 +58,7 @@ extension TapFlyMachine {
             sink.complete(request, .visionSystemError)
         case .success where world.conditions.acts(.startTimesOut):
             world.conditions.note(.startTimesOut)
-            answerLate(request, at: tick, profile)
+            late.wait(for: request, until: tick + Self.ticks(profile.startTimeoutSeconds))
         case .success(let flight):
             phase = .starting(flight, until: tick + Self.ticks(profile.startAcknowledgeSeconds))
         }
@@ -113,7 +113,7 @@ extension TapFlyMachine {
         case .recovering, .takingOver: .systemBusy
         case .notSupported: .sdkFeatureNotSupported
         case .cannotStart(let code): code
-        case .readyToStart: late.request == .none ? nil : .aircraftAlreadyInCommandState
+        case .readyToStart: !late.isWaiting ? nil : .aircraftAlreadyInCommandState
         case .starting: .aircraftAlreadyInCommandState
         case .executing, .paused, .resetting: .aircraftRunningMission
         }

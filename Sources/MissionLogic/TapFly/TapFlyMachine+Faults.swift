@@ -22,9 +22,9 @@ extension TapFlyMachine {
         if isStart && world.conditions.acts(.repeatCancelsFirst) && cancelsWaitingStart(into: &sink) {
             world.conditions.note(.repeatCancelsFirst)
         }
-        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && late.request == .none {
+        if isStart && phase == .notSupported && world.conditions.acts(.unsupportedTimesOut) && !late.isWaiting {
             world.conditions.note(.unsupportedTimesOut)
-            answerLate(request, at: tick, scene.profile.tapFly)
+            late.wait(for: request, until: tick + Self.ticks(scene.profile.tapFly.startTimeoutSeconds))
             return true
         }
         if let code = refusal(call) {
@@ -47,27 +47,14 @@ extension TapFlyMachine {
 
     /// Whether there was one to cancel.
     private mutating func cancelsWaitingStart(into sink: inout EventSink) -> Bool {
-        var isWaiting = late.request != .none
+        var isWaiting = late.isWaiting
         if case .starting(let flight, _) = phase {
             isWaiting = true
             phase = .readyToStart
             sink.complete(flight.request, .cacheRequestCancelled)
         }
-        answerLateNow(.cacheRequestCancelled, into: &sink)
+        late.complete(.cacheRequestCancelled, into: &sink)
         return isWaiting
-    }
-
-    /// Lets a start wait for its time-out; the operator's state is what it was.
-    mutating func answerLate(_ request: RequestID, at tick: Tick, _ profile: TapFlyProfile) {
-        late.request = request
-        late.due = tick + Self.ticks(profile.startTimeoutSeconds)
-    }
-
-    mutating func answerLateNow(_ code: ErrorCode, into sink: inout EventSink) {
-        guard late.request != .none else { return }
-        let request = late.request
-        late = LateAnswer()
-        sink.complete(request, code)
     }
 }
 

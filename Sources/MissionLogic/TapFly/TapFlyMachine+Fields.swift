@@ -12,10 +12,7 @@ extension TapFlyMachine: FieldVisitable {
         visitor.leave()
         visitor.field("state", state)
         visitor.field("lastAnnounced", lastAnnounced)
-        visitor.enter("late")
-        visitor.field("request", Int64(late.request.number))
-        visitor.field("due", late.due)
-        visitor.leave()
+        visitor.nested("late", &late)
         visitor.enter("phase")
         var isStarting = false
         var isPaused = false

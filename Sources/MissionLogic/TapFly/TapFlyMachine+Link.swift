@@ -44,7 +44,7 @@ extension TapFlyMachine {
         case .unknown, .recovering, .notSupported, .cannotStart, .readyToStart:
             move(to: .disconnected, execution: nil, error: .ok, into: &sink)
         }
-        answerLateNow(.aircraftNotConnected, into: &sink)
+        late.complete(.aircraftNotConnected, into: &sink)
     }
 
     /// Whether a mission that the app cannot see has come to its end. Nothing is told: it finds ReadyToStart. (Q26)

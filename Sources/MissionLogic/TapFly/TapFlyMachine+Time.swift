@@ -29,7 +29,7 @@ extension TapFlyMachine {
     public mutating func prepare(
         at tick: Tick, world: inout World, scene: Scene, into sink: inout EventSink
     ) {
-        if late.request != .none && tick >= late.due { answerLateNow(.timeout, into: &sink) }
+        if late.isDue(at: tick) { late.complete(.timeout, into: &sink) }
         switch phase {
         case .unknown, .disconnected, .notSupported:
             break

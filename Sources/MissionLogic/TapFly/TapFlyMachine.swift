@@ -43,15 +43,6 @@ public struct TapFlyMachine: Hashable, Sendable {
         public var isBypassEnabled: Bool
     }
 
-    /// One call that is answered long after it was made.
-    @frozen @usableFromInline
-    struct LateAnswer: Hashable, Sendable {
-        @usableFromInline var request = RequestID.none
-        @usableFromInline var due = Tick.zero
-
-        @usableFromInline init() {}
-    }
-
     /// An operator that has just met its aircraft: not supported, or about to judge whether a start is possible.
     /// Without a link it waits for one.
     public init(_ device: DeviceProfile, isLinked: Bool = true) {
