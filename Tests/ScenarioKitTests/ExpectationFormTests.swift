@@ -296,6 +296,15 @@ struct ExpectationFormTests {
         #expect(nothing.expectations[0].marginText == "0")
     }
 
+    @Test("of a run that failed the tightest is one that failed, or none")
+    func tightestFailure() throws {
+        let met = #"{ always: "world.light > 4999" }"#
+        let counted = try run(try scenario(expect: met + #", { count: "call.failed", equals: 1 }"#))
+        #expect(counted.outcome == .failed && counted.tightest == nil)
+        let missed = try run(try scenario(expect: met + #", { always: "world.light > 9000" }"#))
+        #expect(missed.tightest?.text == "always world.light > 9000" && (missed.smallestMargin ?? 0) < 0)
+    }
+
     @Test("the text of an expectation is what the file says, on one line")
     func texts() throws {
         let expect = #"""

@@ -96,7 +96,7 @@ extension ProfileNumber {
                 "how far from an obstacle a way round it keeps"),
             .init(
                 "tapFly.bypassReach", \.tapFly.bypassReachMeters, "m", 0...100, "proposed: 10 m (Q36)",
-                "farthest detour to the side or upward"),
+                "farthest detour to the side"),
             .init(
                 "tapFly.obstacleStop", \.tapFly.obstacleStopMeters, "m", 0...20, "proposed: 2 m short (Q36)",
                 "how far before an obstacle the aircraft stops"),

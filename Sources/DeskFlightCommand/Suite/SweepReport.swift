@@ -37,7 +37,7 @@ final class SweepReport: SuiteFollower {
         var runs = 0
         var planned = 0
         var isUnusable = false
-        var smallest: (margin: Double, seed: UInt64, text: String)?
+        var smallest: (margin: Double, share: Double, seed: UInt64, text: String)?
     }
 
     /// Runs that failed by the same expectation, step or outcome.
@@ -81,9 +81,10 @@ final class SweepReport: SuiteFollower {
 
     private func take(_ verdict: Verdict, _ outcome: SuiteOutcome) {
         status = max(status, verdict.exitStatus)
-        for result in verdict.expectations {
-            guard let margin = result.margin, margin < row.smallest?.margin ?? .infinity else { continue }
-            row.smallest = (margin, verdict.seed, result.text)
+        if let tightest = verdict.tightest, let margin = tightest.margin, let share = tightest.marginShare,
+            share < row.smallest?.share ?? .infinity
+        {
+            row.smallest = (margin, share, verdict.seed, tightest.text)
         }
         guard verdict.outcome != .passed else {
             passed += 1

@@ -70,10 +70,10 @@ public struct Verdict: Sendable {
 
     /// The expectation that was nearest to failing, or that failed most clearly: margins of different units are
     /// compared as shares of what was allowed. Counts and flags are left out, because they are met to the full or not
-    /// at all.
+    /// at all. Of a run that failed it is one that failed, or none: what was met says nothing of the failure.
     public var tightest: ExpectationResult? {
         var tightest: ExpectationResult?
-        for result in expectations {
+        for result in expectations where outcome == .passed || !result.isOK {
             guard let share = result.marginShare, share < tightest?.marginShare ?? .infinity else { continue }
             tightest = result
         }
