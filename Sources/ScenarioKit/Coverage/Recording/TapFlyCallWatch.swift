@@ -50,6 +50,8 @@ struct TapFlyCallWatch {
             let moment = CommandMoment(place, of: commands, before: before, core)
         else { return }
         let isStart = kind == .start || kind == .startOutside
+        // The table speaks of TapFly alone: while another mission runs no start is legal. (Q37)
+        if isStart && core.state.activeTrack.isBusy { return }
         let isSecond = isStart && open.contains { $0.kind == .start }
         open.append(
             Open(
