@@ -52,7 +52,9 @@ struct SuiteBoard {
     private var outcomes: [ObservedOutcome?] = []
     private var passedOn = 0
     private var isStopping = false
-    /// Runs of all batches as far as is known; a file that has not been read counts as one.
+    /// Runs of each batch before its file is read: what the seeds say that were asked for, else one.
+    private let expected: [Int]
+    /// Runs of all batches as far as is known.
     private var planned: Int
 
     /// So many runs may be ahead of the oldest one that still flies: what their observers hold is bounded.
@@ -60,9 +62,10 @@ struct SuiteBoard {
     /// So many files are read ahead.
     private static let readAhead = 16
 
-    init(batches count: Int) {
-        batches = Array(repeating: .unread, count: count)
-        planned = count
+    init(expected: [Int]) {
+        self.expected = expected
+        batches = Array(repeating: .unread, count: expected.count)
+        planned = expected.reduce(0, +)
     }
 
     var progress: SuiteProgress { SuiteProgress(done: passedOn, planned: planned) }
@@ -90,7 +93,7 @@ struct SuiteBoard {
 
     mutating func opened(_ batch: Int, _ scenario: Scenario, seeds: [UInt64?]) {
         batches[batch] = .ready(scenario, seeds: seeds, next: 0)
-        planned += seeds.count - 1
+        planned += seeds.count - expected[batch]
     }
 
     mutating func failed(_ batch: Int, _ outcome: SuiteOutcome) {
@@ -114,11 +117,12 @@ struct SuiteBoard {
     /// No run begins any more; those in the air are cut short by their workers.
     mutating func stop() { isStopping = true }
 
-    /// Runs that never began; a file that was not read counts as one.
+    /// Runs that never began, as far as is known.
     var neverBegun: Int {
-        batches[min(current, batches.count)...].reduce(0) { count, batch in
-            switch batch {
-            case .unread, .reading, .unusable: count + 1
+        batches.indices.dropFirst(current).reduce(0) { count, index in
+            switch batches[index] {
+            case .unread, .reading: count + expected[index]
+            case .unusable: count + 1
             case .ready(_, let seeds, let next): count + seeds.count - next
             case .over: count
             }

@@ -64,7 +64,7 @@ public struct SuiteRunner: Sendable {
         idle: (SuiteProgress) -> Void = { _ in }
     ) throws -> Int32 {
         let start = ContinuousClock.now
-        let board = Monitor(SuiteBoard(batches: batches.count))
+        let board = Monitor(SuiteBoard(expected: batches.map { ($0.seeds ?? options.seeds)?.count ?? 1 }))
         let worker = SuiteWorker(
             board: board, batches: batches, options: options, observing: followers.map(\.observing),
             isCancelled: isCancelled)
