@@ -25,10 +25,11 @@ enum BenchCommand {
         var isWithin = true
         for figure in Figures.all where arguments.rest.isEmpty || arguments.rest.contains(figure.name) {
             Terminal.progress("measuring \(figure.name)")
-            var values: [Double] = []
-            for _ in 0..<max(1, runs) { values.append(try figure.measure()) }
+            var measurements: [Measurement] = []
+            for _ in 0..<max(1, runs) { measurements.append(try figure.measure()) }
             Terminal.endProgress()
-            let result = Result(figure: figure, values: values)
+            let result = Result(
+                figure: figure, values: measurements.map(\.value), remark: measurements.last?.remark)
             Terminal.out(arguments.has("--json") ? result.json : result.text)
             isWithin = isWithin && result.isWithinBudget
         }
@@ -38,6 +39,7 @@ enum BenchCommand {
     private struct Result {
         let figure: Figure
         let values: [Double]
+        let remark: String?
 
         var median: Double {
             let sorted = values.sorted()
@@ -67,7 +69,7 @@ enum BenchCommand {
                 let shown = Fixed.text(budget, decimals: budget == budget.rounded() ? 0 : 1)
                 line += "\(word) budget (\(sign) \(shown))"
             }
-            return line + "\n    " + figure.method
+            return line + "\n    " + figure.method + (remark.map { "\n    " + $0 } ?? "")
         }
     }
 }
@@ -80,5 +82,29 @@ struct Figure: Sendable {
     let budget: Double?
     /// How it is measured, in one sentence.
     let method: String
-    let measure: @Sendable () throws -> Double
+    let measure: @Sendable () throws -> Measurement
+
+    init(
+        name: String, unit: String, isHigherBetter: Bool, budget: Double?, method: String,
+        measure: @escaping @Sendable () throws -> Double
+    ) {
+        self.init(
+            name: name, unit: unit, isHigherBetter: isHigherBetter, budget: budget, method: method,
+            measurement: { Measurement(value: try measure(), remark: nil) })
+    }
+
+    init(
+        name: String, unit: String, isHigherBetter: Bool, budget: Double?, method: String,
+        measurement: @escaping @Sendable () throws -> Measurement
+    ) {
+        (self.name, self.unit, self.isHigherBetter) = (name, unit, isHigherBetter)
+        (self.budget, self.method, measure) = (budget, method, measurement)
+    }
+}
+
+/// One measurement of a figure.
+struct Measurement: Sendable {
+    let value: Double
+    /// What the text shows below the figure, of the last measurement.
+    let remark: String?
 }

@@ -8,35 +8,47 @@ enum Figures {
         Figure(
             name: "world-step", unit: "steps/s", isHigherBetter: true, budget: 3_000_000,
             method: "World.step and World.sense in a loop: aircraft in wind with gusts, gimbal, one walking target",
-            measure: { try worldStep(scenario()) }),
+            measure: { try worldStep(BenchScenario.tapFly()) }),
         Figure(
             name: "harness-tapfly-60s", unit: "x", isHigherBetter: true, budget: 10_000,
             method: "60 s TapFly scenario to its verdict: events, video grid, script, three expectations",
-            measure: { try harness(.nothing, scenario()) }),
+            measure: { try harness(.nothing, BenchScenario.tapFly()) }),
         Figure(
             name: "harness-tapfly-60s-traced", unit: "x", isHigherBetter: true, budget: 3000,
             method: "the same with a trace, written to memory",
-            measure: { try harness(.trace, scenario()) }),
+            measure: { try harness(.trace, BenchScenario.tapFly()) }),
         Figure(
             name: "harness-tapfly-60s-recorded", unit: "x", isHigherBetter: true, budget: nil,
             method: "the same with a recording instead, written to memory",
-            measure: { try harness(.recording, scenario()) }),
+            measure: { try harness(.recording, BenchScenario.tapFly()) }),
         Figure(
             name: "world-step-obstacles", unit: "steps/s", isHigherBetter: true, budget: 3_000_000,
             method: "World.step and World.sense in a loop: the same among ten obstacles",
-            measure: { try worldStep(scenario(obstacles)) }),
+            measure: { try worldStep(BenchScenario.tapFly(BenchScenario.obstacles)) }),
         Figure(
             name: "harness-tapfly-60s-obstacles", unit: "x", isHigherBetter: true, budget: 10_000,
             method: "the 60 s TapFly scenario past ten obstacles that its sensors see",
-            measure: { try harness(.nothing, scenario(obstacles)) }),
+            measure: { try harness(.nothing, BenchScenario.tapFly(BenchScenario.obstacles)) }),
         Figure(
             name: "harness-vision-60s", unit: "x", isHigherBetter: true, budget: 10_000,
             method: "60 s of following a walker with the tracker, hovering, to its verdict with three expectations",
-            measure: { try harness(.nothing, visionScenario(targets: 1)) }),
+            measure: { try harness(.nothing, BenchScenario.vision(targets: 1)) }),
         Figure(
             name: "harness-vision-100-targets", unit: "x", isHigherBetter: true, budget: nil,
             method: "the same with 99 more who walk about",
-            measure: { try harness(.nothing, visionScenario(targets: 100)) }),
+            measure: { try harness(.nothing, BenchScenario.vision(targets: 100)) }),
+        Figure(
+            name: "harness-activetrack-60s", unit: "x", isHigherBetter: true, budget: 10_000,
+            method: "60 s ActiveTrack scenario to its verdict: a walker is confirmed and followed, three expectations",
+            measure: { try harness(.nothing, BenchScenario.activeTrack()) }),
+        Figure(
+            name: "harness-activetrack-60s-traced", unit: "x", isHigherBetter: true, budget: 3000,
+            method: "the same with a trace, written to memory",
+            measure: { try harness(.trace, BenchScenario.activeTrack()) }),
+        Figure(
+            name: "activetrack-100-targets-line", unit: "ratio", isHigherBetter: false, budget: 0.1,
+            method: "the same among up to 100 who walk about: how far its time lies off a straight line at most",
+            measurement: straightLine),
         Figure(
             name: "start-to-verdict-tapfly-60s", unit: "ms", isHigherBetter: false, budget: 15,
             method: "this program started anew with run FILE --quiet until it has ended",
@@ -69,58 +81,6 @@ enum Figures {
                 return alone / (try SuiteBench.seconds(seeds: 200, jobs: 2))
             }),
     ]
-
-    static let scenarioText = """
-        { deskflight: 1, name: "bench: 60 s of TapFly", seed: 7, duration: 60,
-          aircraft: { at: [0, 0, 30], gimbalPitch: -5, limits: { radius: 500 } },
-          world: { wind: { from: 270, speed: 2, gust: 1 },
-                   targets: [{ id: "walker", path: [{ at: [25, -40] }, { at: [25, 60], speed: 1.4 }] }] },
-          script: [
-            { do: "tapFly.setSpeed", value: 5, completes: "ok" },
-            { at: 1, do: "tapFly.start", image: [0.5, 0.4], completes: "ok" },
-            { when: "tapFly.state == executing", within: 2 },
-            { at: 20, do: "rc.stick", yaw: 0.4, for: 3 },
-            { at: 50, do: "tapFly.stop", completes: "ok" },
-          ],
-          expect: [
-            { always: "aircraft.speed <= 5.5" },
-            { eventually: "tapFly.state == executing", within: 2 },
-            { count: "tapFly.leftExecuting", equals: 1 },
-          ] }
-        """
-
-    /// One who is tracked, the others behind and beside.
-    static func visionScenario(targets count: Int) throws -> Scenario {
-        let targets = (0..<count).map { place in
-            let (north, east) = (place == 0 ? 16 : 20 + place % 20, place == 0 ? 0 : place % 50 - 25)
-            return "{ id: \"t\(place)\", line: { from: [\(north), \(east - 3)], to: [\(north), \(east + 3)] } }"
-        }
-        let text = """
-            { deskflight: 1, name: "bench: 60 s of tracking", seed: 7, duration: 60,
-              aircraft: { at: [0, 0, 6], gimbalPitch: -15 },
-              world: { wind: { from: 270, speed: 2, gust: 1 }, targets: [\(targets.joined(separator: ", "))] },
-              script: [{ do: "vision.track", target: "t0" }],
-              expect: [
-                { always: "score.overlap > 0.2" },
-                { eventually: "track.isSeen", within: 2 },
-                { always: "score.centerError < 100" },
-              ] }
-            """
-        return try Scenario(bytes: Array(text.utf8), file: "bench.json5")
-    }
-
-    /// Five pairs of pillars and balloons beside the way, near enough to be sensed, far enough to be passed.
-    private static let obstacles: String = (1...5).map { place in
-        """
-        { id: "pillar\(place)", cylinder: { center: [\(40 * place), 9, 20], radius: 1, height: 60 } },
-        { id: "balloon\(place)", sphere: { center: [\(40 * place + 20), -9, 34], radius: 2 } },
-        """
-    }.joined()
-
-    static func scenario(_ obstacles: String = "") throws -> Scenario {
-        let text = scenarioText.replacing("world: {", with: "world: { obstacles: [\(obstacles)],", maxReplacements: 1)
-        return try Scenario(bytes: Array(text.utf8), file: "bench.json5")
-    }
 
     private static func worldStep(_ scenario: Scenario) throws -> Double {
         var world = scenario.world
@@ -169,11 +129,29 @@ enum Figures {
         return scenario.seconds / time.inSeconds
     }
 
+    /// Times of the following flight with more and more targets, against the straight line of least squares.
+    ///
+    /// The value is the largest distance from the line, as a part of the time with 100 targets.
+    private static func straightLine() throws -> Measurement {
+        let points = try [1, 20, 40, 60, 80, 100].map { count in
+            let scenario = try BenchScenario.activeTrack(targets: count)
+            // The shortest of three: whatever else the machine does only adds.
+            let times = try (0..<3).map { _ in scenario.seconds * 1000 / (try harness(.nothing, scenario)) }
+            return (x: Double(count), y: times.min() ?? 0)
+        }
+        let line = StraightLine(through: points)
+        let times = points.map { "\(Int($0.x)): \(Fixed.text($0.y, decimals: 1))" }.joined(separator: ", ")
+        let law = "\(Fixed.text(line.offset, decimals: 1)) + \(Fixed.text(line.slope, decimals: 3)) for each"
+        return Measurement(
+            value: line.worstDistance / (points.last?.y ?? 1),
+            remark: "ms of a flight with so many targets: \(times); line: \(law)")
+    }
+
     private static func allocationsPerTick() throws -> Double {
         guard dfa_is_counting() != 0 else {
             throw HostFailure(action: "count allocations", reason: "this build has a sanitizer's malloc")
         }
-        let runner = try ScenarioRunner(try scenario())
+        let runner = try ScenarioRunner(try BenchScenario.tapFly())
         while runner.session.tick.index < 500 { runner.step() }
         let before = dfa_allocations()
         while !runner.isOver { runner.step(atMost: 1000) }
@@ -185,7 +163,7 @@ enum Figures {
     static func scratchFile() throws -> String {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         let file = "\(folder)/deskflight-bench-\(getpid()).json5"
-        try Files.write(Array(scenarioText.utf8), to: file)
+        try Files.write(Array(BenchScenario.tapFlyText.utf8), to: file)
         return file
     }
 
