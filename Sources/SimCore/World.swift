@@ -71,7 +71,7 @@ extension World {
 
     /// How far and how high the aircraft may go now, measured from the home point: what is set, and narrower in novice
     /// mode or while the app is not activated.
-    @inlinable
+    @inlinable @inline(__always)
     public func limits(_ scene: Scene) -> FlightLimits {
         var limits = FlightLimits(
             radiusMeters: settings.isRadiusLimited ? settings.radiusMaxMeters : .infinity,
@@ -107,6 +107,7 @@ extension World {
     @inlinable public var hasLiveVideo: Bool { hasProduct && !app.isConfined && !conditions.holds(.videoLost) }
 
     /// Where the camera is and looks.
+    @inlinable @inline(__always)
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(
             positionNED: aircraft.positionNED, headingNED: cameraHeadingNED, pitchDegrees: gimbal.pitchDegrees,
@@ -114,7 +115,7 @@ extension World {
     }
 
     /// The direction in which the camera looks as seen from above, unit length.
-    public var cameraHeadingNED: Vector3 {
+    @inlinable @inline(__always) public var cameraHeadingNED: Vector3 {
         // Mostly nobody pans, which costs no sine and rounds nothing.
         guard gimbal.panDegrees != 0 else { return aircraft.headingNED }
         let pan = Trig.sincos(degrees: gimbal.panDegrees)

@@ -15,12 +15,21 @@ public struct RandomStream: Hashable, Sendable {
     /// - Parameters:
     ///   - seed: any value; 0 and `UInt64.max` are as good as others.
     ///   - label: the purpose, for example `wind.gust` or `target.walker.walk`.
-    public init(seed: UInt64, label: String) {
-        var mixer = SplitMix64(state: seed &+ StableHash.text(label))
+    public init(seed: UInt64, label: String) { self.init(seed: seed, purpose: Purpose(label)) }
+
+    /// The same for a purpose that is made once and used often.
+    public init(seed: UInt64, purpose: Purpose) {
+        var mixer = SplitMix64(state: seed &+ purpose.hash)
         s0 = mixer.next()
         s1 = mixer.next()
         s2 = mixer.next()
         s3 = mixer.next()
+    }
+
+    /// What a stream is for, ready to be mixed with seeds.
+    public struct Purpose: Sendable {
+        let hash: UInt64
+        public init(_ label: String) { hash = StableHash.text(label) }
     }
 
     /// 64 uniform bits.

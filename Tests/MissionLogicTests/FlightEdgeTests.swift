@@ -13,7 +13,7 @@ struct FlightEdgeTests {
         let rig = Rig(limits: FlightLimits(radiusMeters: 15, heightMeters: 500))
         rig.step()
         rig.world.aircraft.positionNED = Vector3(0, 0, -40)
-        let demand = FlightDemand(velocityNED: Vector3(6, -8, 0)).bounded(rig.world, rig.scene, isAvoiding: false)
+        let demand = FlightDemand(velocityNED: Vector3(6, -8, 0)).bounded(&rig.world, rig.scene, isAvoiding: false)
         #expect(demand.velocityNED == Vector3(6, -8, 0))
     }
 
@@ -23,11 +23,11 @@ struct FlightEdgeTests {
         rig.step()
         rig.world.aircraft.positionNED = Vector3(15, 0, -40)
         let push = FlightDemand(velocityNED: Vector3(0, 3, 0), isDrifting: true)
-        let along = push.bounded(rig.world, rig.scene, isAvoiding: false)
+        let along = push.bounded(&rig.world, rig.scene, isAvoiding: false)
         #expect(!along.isDrifting && along.velocityNED == .zero)
         // Inward it is.
         let inward = FlightDemand(velocityNED: Vector3(-3, 0, 0), isDrifting: true)
-            .bounded(rig.world, rig.scene, isAvoiding: false)
+            .bounded(&rig.world, rig.scene, isAvoiding: false)
         #expect(inward.isDrifting && inward.velocityNED == Vector3(-3, 0, 0))
     }
 

@@ -12,9 +12,9 @@ public final class FieldFrame {
     private let looseSlots: [Range<Int>]
     @usableFromInline let steadyParts: UnsafeMutableBufferPointer<SteadyWords>
     /// A bit for each steady part whose sum is older than its words.
-    @usableFromInline var changes: UInt64
+    @usableFromInline @exclusivity(unchecked) var changes: UInt64
     /// The hashes of all steady parts, added up.
-    private var steadySum: UInt64 = 0
+    @exclusivity(unchecked) private var steadySum: UInt64 = 0
 
     public init(_ layout: FieldLayout) {
         count = layout.count
@@ -113,13 +113,24 @@ public final class FieldFrame {
         let (words, keys) = (UnsafePointer(words), UnsafePointer(keys))
         var sum: UInt64 = 0
         var slot = first
-        while slot &+ 1 < end {
-            let product = (words[slot] ^ keys[slot]).multipliedFullWidth(by: words[slot &+ 1] ^ keys[slot &+ 1])
-            // Turned, so that the compiler leaves it to the scalar unit: the vector unit has no such product.
-            sum = (sum << 7 | sum >> 57) &+ (product.high ^ product.low)
+        while slot &+ 3 < end {
+            sum = Self.add(words + slot, keys + slot, to: sum)
+            sum = Self.add(words + slot + 2, keys + slot + 2, to: sum)
+            slot &+= 4
+        }
+        if slot &+ 1 < end {
+            sum = Self.add(words + slot, keys + slot, to: sum)
             slot &+= 2
         }
         return slot < end ? StableHash.mix(sum &+ keys[slot], words[slot]) : sum
+    }
+
+    /// Two words.
+    @inline(__always)
+    private static func add(_ words: UnsafePointer<UInt64>, _ keys: UnsafePointer<UInt64>, to sum: UInt64) -> UInt64 {
+        let product = (words[0] ^ keys[0]).multipliedFullWidth(by: words[1] ^ keys[1])
+        // Turned, so that the compiler leaves it to the scalar unit: the vector unit has no such product.
+        return (sum << 7 | sum >> 57) &+ (product.high ^ product.low)
     }
 }
 

@@ -47,7 +47,7 @@ public struct SessionState: FieldVisitable {
         visitor.steady("flightControl", &flightControl)
         visitor.steady("simulator", &simulator)
         visitor.steady("activeTrack", &activeTrack)
-        visitor.nested("tapFly", &tapFly)
+        visitor.steady("tapFly", &tapFly)
         visitor.nested("camera", &camera)
         visitor.nested("product", &product)
         visitor.nested("progress", &progress)

@@ -39,14 +39,13 @@ extension TrackMission {
     /// Keeps the clocks from the last good match, and the jitter of whole seconds.
     private mutating func note(at tick: Tick, _ world: inout World, _ scene: Scene) -> Bool {
         let profile = scene.profile.activeTrack
-        let object = world.tracked
-        let isSeen = object?.isSeen == true && object?.target == Int64(target.index)
-        let isGood = isSeen && (object?.confidence ?? 0) >= profile.matchGood
+        let isSeen = world.sees(target)
+        let isGood = isSeen && world.tracking[0].object.confidence >= profile.matchGood
         if isSeen { unseenSince = .never } else if unseenSince == .never { unseenSince = tick }
         if isGood { poorSince = .never } else if poorSince == .never { poorSince = tick }
         isLow = isPoor(for: profile.lowConfidenceSeconds, at: tick)
         if isSeen, VisionFrames.isFrame(tick) {
-            jitterSum += object?.jitter ?? 0
+            jitterSum += world.tracking[0].object.jitter
             jitterFrames += 1
             if Double(jitterFrames) >= VisionFrames.perSecond {
                 jitterMean = jitterSum / Double(jitterFrames)

@@ -12,8 +12,8 @@ extension FlightControlMachine {
             // The pilot may steer a landing sideways.
             var demand = wish(world, scene)
             demand.velocityNED.z = sinkMps(world, scene)
-            return demand.bounded(world, scene, isAvoiding: isAvoiding(world))
-        case .goingHome: return goHomeDemand(world, scene)
+            return demand.bounded(&world, scene, isAvoiding: isAvoiding(world))
+        case .goingHome: return goHomeDemand(&world, scene)
         }
     }
 
@@ -21,7 +21,7 @@ extension FlightControlMachine {
     public func pilotDemand(world: inout World, scene: Scene) -> FlightDemand {
         let demand = world.status.isVirtualStickOn ? virtualDemand(world, scene) : wish(world, scene)
         if demand == .hover { return demand }
-        return demand.bounded(world, scene, isAvoiding: isAvoiding(world))
+        return demand.bounded(&world, scene, isAvoiding: isAvoiding(world))
     }
 
     /// What the sticks ask for in the mode that was last heard, limits aside.

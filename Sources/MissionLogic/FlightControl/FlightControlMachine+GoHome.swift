@@ -42,7 +42,7 @@ extension FlightControlMachine {
     }
 
     /// What this stage asks of the aircraft.
-    func goHomeDemand(_ world: borrowing World, _ scene: Scene) -> FlightDemand {
+    func goHomeDemand(_ world: inout World, _ scene: Scene) -> FlightDemand {
         let airframe = scene.profile.airframe
         switch world.status.goHome {
         case .turnDirectionToHomePoint:
@@ -58,7 +58,7 @@ extension FlightControlMachine {
             let scale = distance > 0 ? speed / distance : 0
             let way = FlightDemand(
                 velocityNED: Vector3(back.x * scale, back.y * scale, 0), yawRateDps: Self.homeRateDps(world))
-            return world.settings.isAvoidanceOn ? way.avoiding(world, scene) : way
+            return world.settings.isAvoidanceOn ? way.avoiding(&world, scene) : way
         case .bypassing:
             let left = world.limits(scene).heightMeters - world.aircraft.heightMeters
             let room = min(left, world.climbRoomMeters(scene))

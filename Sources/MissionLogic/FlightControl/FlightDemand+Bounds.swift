@@ -4,22 +4,24 @@ import SimMath
 
 // Where a demand may not lead: beyond the limits, and into what the sensors see. Both plan the braking ahead, so that
 // the aircraft comes to rest before and not behind.
+//
+// The world is only read; as a read-only parameter it would be copied at each call.
 extension FlightDemand {
     /// The demand cut to height limit, radius limit and, if wanted, free view.
-    func bounded(_ world: borrowing World, _ scene: Scene, isAvoiding: Bool) -> FlightDemand {
+    func bounded(_ world: inout World, _ scene: Scene, isAvoiding: Bool) -> FlightDemand {
         var result = self
         let limits = world.limits(scene)
-        result.keepBelow(limits.heightMeters, world, scene)
-        if limits.radiusMeters.isFinite { result.keepWithin(limits.radiusMeters, world, scene) }
+        result.keepBelow(limits.heightMeters, &world, scene)
+        if limits.radiusMeters.isFinite { result.keepWithin(limits.radiusMeters, &world, scene) }
         guard isAvoiding else { return result }
         if result.velocityNED.z < 0, !scene.obstacles.isEmpty {
             let climb = scene.profile.airframe.speed(stoppingWithin: world.climbRoomMeters(scene))
             result.velocityNED.z = max(result.velocityNED.z, -climb)
         }
-        return result.avoiding(world, scene)
+        return result.avoiding(&world, scene)
     }
 
-    private mutating func keepBelow(_ heightMeters: Double, _ world: borrowing World, _ scene: Scene) {
+    private mutating func keepBelow(_ heightMeters: Double, _ world: inout World, _ scene: Scene) {
         let room = heightMeters - world.aircraft.heightMeters
         guard velocityNED.z < 0, room < scene.airlimits.brakingMetersMax else { return }
         // mutate: equivalent, at exactly no room both ways ask for no climb
@@ -40,7 +42,7 @@ extension FlightDemand {
     private static let urgentMps = 1.3
 
     /// Needs to know where it is: without reception nobody can keep the radius.
-    private mutating func keepWithin(_ radius: Double, _ world: borrowing World, _ scene: Scene) {
+    private mutating func keepWithin(_ radius: Double, _ world: inout World, _ scene: Scene) {
         guard world.conditions.canGoHome else { return }
         let place = world.fromHomeNED
         let distance = place.horizontalLength
@@ -79,15 +81,15 @@ extension FlightDemand {
     }
 
     /// The demand slowed, or stopped, before what the working sensors see.
-    func avoiding(_ world: borrowing World, _ scene: Scene) -> FlightDemand {
+    func avoiding(_ world: inout World, _ scene: Scene) -> FlightDemand {
         var result = self
-        if world.vision.nose.isWorking { result.slow(before: world.vision.nose, sign: 1, world, scene) }
-        if world.vision.tail.isWorking { result.slow(before: world.vision.tail, sign: -1, world, scene) }
+        if world.vision.nose.isWorking { result.slow(before: world.vision.nose, sign: 1, &world, scene) }
+        if world.vision.tail.isWorking { result.slow(before: world.vision.tail, sign: -1, &world, scene) }
         return result
     }
 
     /// - Parameter sign: 1 for the front sensor, -1 for the rear one, whose right is the aircraft's left.
-    private mutating func slow(before view: SensorView, sign: Double, _ world: borrowing World, _ scene: Scene) {
+    private mutating func slow(before view: SensorView, sign: Double, _ world: inout World, _ scene: Scene) {
         let fastest = scene.airlimits.avoidanceMps
         let speed = world.aircraft.velocityNED
         let isClear = view.nearestMeters >= SensorView.nothing

@@ -9,7 +9,7 @@ import SimMath
 ///
 /// Legal calls and their codes are the matrix of the contract (`Sources/CContractTables/Data/tapfly-calls.tsv`).
 @frozen
-public struct TapFlyMachine: Hashable, Sendable {
+public struct TapFlyMachine: Hashable, Sendable, BitwiseCopyable {
     public internal(set) var phase: Phase
     public internal(set) var settings: Settings
     /// When listeners last heard anything, so that a push does not repeat a change of the same tick.
@@ -19,7 +19,7 @@ public struct TapFlyMachine: Hashable, Sendable {
 
     /// Where the operator stands. `starting` is hidden: listeners see ReadyToStart until the aircraft acknowledges.
     @frozen
-    public enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable, BitwiseCopyable {
         case unknown
         case disconnected
         /// Disconnected, and the aircraft flies the mission on. (Q25)
@@ -38,7 +38,7 @@ public struct TapFlyMachine: Hashable, Sendable {
 
     /// Operator settings: they outlive missions and reconnects.
     @frozen
-    public struct Settings: Hashable, Sendable {
+    public struct Settings: Hashable, Sendable, BitwiseCopyable {
         public var speedMps: Double
         public var isBypassEnabled: Bool
     }
@@ -100,7 +100,7 @@ public struct TapFlyMachine: Hashable, Sendable {
 
 /// One mission in the air (or about to be).
 @frozen
-public struct TapFlyFlight: Hashable, Sendable {
+public struct TapFlyFlight: Hashable, Sendable, BitwiseCopyable {
     public var mode: TapFlyMode
     /// Where it flies, unit length.
     public var directionNED: Vector3

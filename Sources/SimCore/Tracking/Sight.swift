@@ -28,6 +28,7 @@ struct Sight {
 }
 
 extension World {
+    @inline(__always)
     func sight(of view: TargetView, _ scene: Scene) -> Sight {
         let profile = scene.profile.tracker
         let pixels = (view.box.area * Double(scene.lens.widthPx) * Double(scene.lens.heightPx)).squareRoot()

@@ -14,26 +14,32 @@ public struct TargetEstimate: Hashable, Sendable {
 }
 
 extension World {
+    /// Where something is that fills a box of the picture of now.
+    public func estimate(_ box: ImageRect, _ type: TargetType, _ scene: Scene) -> TargetEstimate? {
+        cameraPose(scene).estimate(box, type, scene.lens)
+    }
+}
+
+extension CameraPose {
     /// Where something is that fills a box of the picture.
     ///
     /// When the lower edge shows and lies well below the horizon, it stands where the ray through it meets the ground,
     /// which is level and as high as the start. Otherwise the box's height is compared with that of its type.
     ///
     /// - Returns: nil when neither way works: the type is unknown, or the box has no height.
-    public func estimate(_ box: ImageRect, _ type: TargetType, _ scene: Scene) -> TargetEstimate? {
-        let pose = cameraPose(scene)
-        let lowest = pose.directionNED(through: ImagePoint(box.center.u, box.maxV))
-        let height = -pose.positionNED.z
+    public func estimate(_ box: ImageRect, _ type: TargetType, _ lens: Lens) -> TargetEstimate? {
+        let lowest = directionNED(through: ImagePoint(box.center.u, box.maxV))
+        let height = -positionNED.z
         // Flatter than three degrees a pixel is metres.
         if box.maxV < 0.999, lowest.z > 0.05, height > 0 {
             return TargetEstimate(footFromCameraNED: lowest * (height / lowest.z), isFromGround: true)
         }
         guard let half = type.usualHalfHeightMeters, box.height > 0 else { return nil }
         // An upright thing is foreshortened by the camera's pitch.
-        let forward = pose.forwardNED
-        let seen = box.height * 2 * scene.lens.tanHalfVertical
+        let forward = forwardNED
+        let seen = box.height * 2 * lens.tanHalfVertical
         let depth = 2 * half * forward.horizontalLength / seen
-        let middle = pose.directionNED(through: box.center)
+        let middle = directionNED(through: box.center)
         let ahead = middle.dot(forward)
         guard depth > 0, ahead > 0 else { return nil }
         return TargetEstimate(

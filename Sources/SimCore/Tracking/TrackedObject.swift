@@ -108,6 +108,13 @@ extension TrackedObject {
 public enum VisionFrames {
     public static let perSecond = 30.0
 
+    /// Ticks since the last frame, 0…3.
+    @inlinable
+    public static func age(at tick: Tick) -> Int64 {
+        let place = tick.index % 10
+        return place < 3 ? place : place < 7 ? place - 3 : place - 7
+    }
+
     /// Frame k is on tick round(100 k / 30), so three in ten ticks have one.
     @inlinable
     public static func isFrame(_ tick: Tick) -> Bool {

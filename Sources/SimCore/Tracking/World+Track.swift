@@ -15,7 +15,7 @@ extension World {
         object.target = Int64(target.index)
         object.identity = object.target
         object.askedAt = tick
-        var random = Self.chance(scene, tick, "vision.lock")
+        var random = Self.chance(scene, tick, .lock)
         let profile = scene.profile.tracker
         let seconds = random.uniform(profile.lockMinSeconds, profile.lockMaxSeconds)
         object.readyAt = tick + (TickCount(seconds: seconds) ?? .zero)
@@ -32,9 +32,15 @@ extension World {
     }
 
     /// What is tracked, or nil when nothing is.
-    @inlinable public var tracked: TrackedObject? {
+    @inlinable @inline(__always) public var tracked: TrackedObject? {
         guard let first = tracking.first, first.object.phase != .idle else { return nil }
         return first.object
+    }
+
+    /// Whether a target is tracked and was seen in the last frame.
+    @inlinable @inline(__always)
+    public func sees(_ target: TargetID) -> Bool {
+        !tracking.isEmpty && tracking[0].object.isSeen && tracking[0].object.target == Int64(target.index)
     }
 
     /// The true box of what was asked for, now; nil when it is not in the picture.
@@ -56,12 +62,15 @@ extension World {
         tracking[0] = now
     }
 
+    // The parts of a look are inlined: called as functions, each would be handed a copy of the world.
+
     /// The built-in tracker.
     ///
     /// - Returns: how what it follows appears.
+    @inline(__always)
     private func look(_ now: inout Tracking, _ pose: CameraPose, _ scene: Scene, at tick: Tick) -> TargetView? {
         let profile = scene.profile.tracker
-        var random = Self.chance(scene, tick, "vision.tracker")
+        var random = Self.chance(scene, tick, .tracker)
         let isBlind = dropsOut(&now.object, &random, profile)
         var view = view(of: Int(now.object.identity), from: pose, scene)
         var sight = isBlind ? 0 : view.map { confidence(of: now.object, $0, pose, scene) } ?? 0
@@ -96,6 +105,7 @@ extension World {
     }
 
     /// A user's own tracker: its last report counts if it is not older than a frame.
+    @inline(__always)
     private func external(_ now: inout Tracking, _ pose: CameraPose, _ scene: Scene, at tick: Tick) -> TargetView? {
         let isFresh = now.object.reportedAt > tick - TickCount(4)
         guard isFresh, now.object.confidence >= scene.profile.tracker.confidenceMin else {
@@ -121,6 +131,7 @@ extension World {
     }
 
     /// Phase, and scores.
+    @inline(__always)
     private func account(
         _ now: inout Tracking, seen: TargetView?, _ pose: CameraPose, _ scene: Scene, at tick: Tick
     ) {
@@ -153,7 +164,13 @@ extension World {
     }
 
     /// A stream for one purpose in one tick: chance depends on when, not on what happened before.
-    static func chance(_ scene: Scene, _ tick: Tick, _ label: String) -> RandomStream {
-        RandomStream(seed: StableHash.mix(scene.seed, UInt64(bitPattern: tick.index)), label: label)
+    static func chance(_ scene: Scene, _ tick: Tick, _ purpose: RandomStream.Purpose) -> RandomStream {
+        RandomStream(seed: StableHash.mix(scene.seed, UInt64(bitPattern: tick.index)), purpose: purpose)
     }
+}
+
+extension RandomStream.Purpose {
+    static let lock = Self("vision.lock")
+    static let tracker = Self("vision.tracker")
+    static let mistake = Self("vision.switch")
 }

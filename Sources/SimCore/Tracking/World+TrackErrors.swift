@@ -4,6 +4,7 @@ import SimMath
 // How the built-in tracker errs.
 extension World {
     /// How sure the tracker would be of something in this frame, 0…1.
+    @inline(__always)
     func confidence(
         of object: TrackedObject, _ view: TargetView, _ pose: CameraPose, _ scene: Scene
     ) -> Double {
@@ -13,6 +14,7 @@ extension World {
     }
 
     /// 1 where no look-alike is near, less by its share the nearer one is.
+    @inline(__always)
     private func distinctness(
         _ object: TrackedObject, _ view: TargetView, _ pose: CameraPose, _ scene: Scene
     ) -> Double {
@@ -30,6 +32,7 @@ extension World {
     }
 
     /// Whether the tracker is blind in this frame without a reason.
+    @inline(__always)
     func dropsOut(_ object: inout TrackedObject, _ random: inout RandomStream, _ profile: TrackerProfile) -> Bool {
         let chance = random.unit()
         if object.dropOutFrames > 0 {
@@ -44,7 +47,7 @@ extension World {
     /// Whether, this time, a look-alike is taken for what was hidden: decided once for each time it is hidden.
     func mistakes(_ object: TrackedObject, _ scene: Scene) -> Bool {
         let number = object.askedAt + TickCount(object.timesHidden &* 1_000_003)
-        var random = Self.chance(scene, number, "vision.switch")
+        var random = Self.chance(scene, number, .mistake)
         return random.unit() < scene.profile.tracker.switchProbability
     }
 
@@ -75,11 +78,13 @@ extension World {
     }
 
     /// A first-order approach of the confidence.
+    @inline(__always)
     func settle(_ object: inout TrackedObject, toward wish: Double, _ profile: TrackerProfile) {
         object.confidence += (wish - object.confidence) * Self.share(profile.confidenceSeconds)
     }
 
     /// The box with noise and lag, inside the picture.
+    @inline(__always)
     func measured(
         _ truth: ImageRect, _ object: TrackedObject, isFresh: Bool, _ random: inout RandomStream, _ scene: Scene
     ) -> ImageRect {

@@ -33,11 +33,13 @@ extension TrackFlight {
 
     /// One tick of camera: tells the gimbal where to go.
     ///
+    /// - Parameter ticks: since the last frame, from which the target's motion is carried on.
     /// - Returns: the turn rate of the aircraft, degrees per second.
-    mutating func turnCamera(_ world: inout World, _ scene: Scene) -> Double {
+    func turnCamera(after ticks: Int64, _ world: inout World, _ scene: Scene) -> Double {
         let (camera, airframe) = (scene.profile.camera, scene.profile.airframe)
-        bearingDegrees = Angle.wrapped(degrees: bearingDegrees + bearingRateDps * Tick.seconds)
-        pitchDegrees += pitchRateDps * Tick.seconds
+        let seconds = Double(ticks) * Tick.seconds
+        let bearingDegrees = bearingDegrees + bearingRateDps * seconds
+        let pitchDegrees = pitchDegrees + pitchRateDps * seconds
         world.gimbal.pitchWantedDegrees =
             min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, pitchDegrees))
         let heading = world.aircraft.headingDegrees

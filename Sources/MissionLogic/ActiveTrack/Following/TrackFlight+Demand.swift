@@ -11,13 +11,13 @@ extension TrackFlight {
         var demand = scene.profile.airframe.demand(sticks, headingNED: world.aircraft.headingNED)
         demand.yawRateDps = yawRateDps
         guard demand.velocityNED != .zero else { return demand }
-        return demand.bounded(world, scene, isAvoiding: world.isAvoidanceOn)
+        return demand.bounded(&world, scene, isAvoiding: world.isAvoidanceOn)
     }
 
     /// Within limits and clear of what the sensors see; notices when nothing is left.
     mutating func bounded(_ demand: FlightDemand, _ world: inout World, _ scene: Scene) -> FlightDemand {
         let isAvoiding = world.isAvoidanceOn
-        let result = demand.bounded(world, scene, isAvoiding: isAvoiding)
+        let result = demand.bounded(&world, scene, isAvoiding: isAvoiding)
         isBlocked = false
         let nearest = min(world.vision.nose.nearestMeters, world.vision.tail.nearestMeters)
         guard isAvoiding, nearest < SensorView.nothing else { return result }
@@ -25,7 +25,7 @@ extension TrackFlight {
         guard result.velocityNED.horizontalLength < slowest, world.aircraft.velocityNED.horizontalLength < slowest
         else { return result }
         // What the limits leave is not the obstacle's doing.
-        let limited = demand.bounded(world, scene, isAvoiding: false)
+        let limited = demand.bounded(&world, scene, isAvoiding: false)
         isBlocked = limited.velocityNED.horizontalLength > slowest
         return result
     }

@@ -41,7 +41,7 @@ extension TrackFlight {
         let box = world.tracking[0].object.box
         let pose = world.cameraPose(scene)
         let ray = pose.directionNED(through: box.center)
-        let estimate = world.estimate(box, type, scene)
+        let estimate = pose.estimate(box, type, scene.lens)
         // The place on the middle ray that is nearest to where it stands.
         let range = estimate.map { max(1, $0.footFromCameraNED.dot(ray)) } ?? (targetNED - pose.positionNED).length
         let lag = world.tracking[0].object.isExternal ? 0 : scene.profile.tracker.lagSeconds

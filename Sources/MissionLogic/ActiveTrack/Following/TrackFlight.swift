@@ -38,10 +38,11 @@ public struct TrackFlight: Hashable, Sendable, BitwiseCopyable {
     @usableFromInline var circularSpeedMps = 0.0
     /// Somebody has moved it round the target, so it keeps the side and does not seek the target's back.
     @usableFromInline var isSideChosen = false
-    /// Ticks since it began to follow.
+    /// Ticks since a QuickShot began; 0 in every other mode.
     @usableFromInline var flownTicks = Int64(0)
 
-    /// Where the camera shall look, and how fast that turns: clockwise from north, and up from level.
+    /// Where the camera should have looked in the last frame, and how fast that turns: clockwise from north, and up
+    /// from level.
     @usableFromInline var bearingDegrees = 0.0
     @usableFromInline var bearingRateDps = 0.0
     @usableFromInline var pitchDegrees = 0.0
@@ -161,13 +162,14 @@ extension TrackFlight {
     ) -> FlightDemand {
         let seen = tick - TickCount(1)
         if VisionFrames.isFrame(seen) {
-            look(after: Self.secondsToFrame(seen), &world, scene)
+            let seconds = Self.secondsToFrame(seen)
+            look(after: seconds, &world, scene)
             aim(&world, scene)
-            if isFollowing { plan(orders, over: Self.secondsToFrame(seen), &world, scene) }
+            if isFollowing { plan(orders, over: seconds, &world, scene) }
         }
-        let yaw = turnCamera(&world, scene)
+        let yaw = turnCamera(after: VisionFrames.age(at: seen) + 1, &world, scene)
         guard isFollowing else { return pilotDemand(yaw, &world, scene) }
-        flownTicks += 1
+        if mode == .quickShot { flownTicks += 1 }
         return bounded(FlightDemand(velocityNED: courseNED, yawRateDps: yaw), &world, scene)
     }
 
