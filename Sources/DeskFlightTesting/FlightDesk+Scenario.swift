@@ -6,10 +6,14 @@ extension FlightDesk {
     ///
     /// The script and the expectations act as long as the scenario lasts; time may go on after that.
     ///
-    /// - Parameter shake: seed of the delivery profile; `shake(seed:)` does the same.
+    /// - Parameters:
+    ///   - shake: seed of the delivery profile; `shake(seed:)` does the same.
+    ///   - tracker: your own, in place of the built-in one.
     /// - Throws: when the scenario's card cannot be mounted.
-    public convenience init(_ scenario: Scenario, shake: UInt64? = nil, options: Options = Options()) throws {
-        let flight = try ScenarioFlight(scenario, shake: shake)
+    public convenience init(
+        _ scenario: Scenario, shake: UInt64? = nil, tracker: (any Tracker)? = nil, options: Options = Options()
+    ) throws {
+        let flight = try ScenarioFlight(scenario, shake: shake, tracker: tracker)
         self.init(flight.session, options: options, origin: flight) { _ throws(RunFailure) in try flight.step() }
     }
 
@@ -18,22 +22,28 @@ extension FlightDesk {
     /// - Parameters:
     ///   - path: of the scenario file, from the working directory.
     ///   - seed: in place of the file's.
+    ///   - tracker: your own, in place of the built-in one.
     /// - Throws: `ScenarioError` with file, line and column; `HostFailure` when the file cannot be read.
     public convenience init(
-        scenario path: String, seed: UInt64? = nil, shake: UInt64? = nil, options: Options = Options()
+        scenario path: String, seed: UInt64? = nil, shake: UInt64? = nil, tracker: (any Tracker)? = nil,
+        options: Options = Options()
     ) throws {
         let scenario = try Scenario.load(path)
-        try self.init(seed.map { scenario.with(seed: $0) } ?? scenario, shake: shake, options: options)
+        try self.init(
+            seed.map { scenario.with(seed: $0) } ?? scenario, shake: shake, tracker: tracker, options: options)
     }
 
     /// The same from the text of a scenario, for tests that keep it in their code.
     ///
-    /// - Parameter name: what messages call it.
+    /// - Parameters:
+    ///   - name: what messages call it.
+    ///   - tracker: your own, in place of the built-in one.
     public convenience init(
         scenarioText text: String, name: String = "scenario in code", shake: UInt64? = nil,
-        options: Options = Options()
+        tracker: (any Tracker)? = nil, options: Options = Options()
     ) throws {
-        try self.init(try Scenario(bytes: Array(text.utf8), file: name), shake: shake, options: options)
+        try self.init(
+            try Scenario(bytes: Array(text.utf8), file: name), shake: shake, tracker: tracker, options: options)
     }
 
     /// An aircraft that hovers north-bound above home, camera 10° down, in calm air and good light, for an hour.

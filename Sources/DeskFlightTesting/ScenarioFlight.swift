@@ -13,9 +13,10 @@ final class ScenarioFlight: @unchecked Sendable {
 
     var session: Session { runner.session }
 
-    init(_ scenario: Scenario, shake: UInt64?) throws {
+    init(_ scenario: Scenario, shake: UInt64?, tracker: (any Tracker)?) throws {
         self.scenario = scenario
         equipment = DeskEquipment()
+        equipment.tracker = tracker
         do {
             runner = try ScenarioRunner(scenario, shake: shake, equipment: equipment)
         } catch {

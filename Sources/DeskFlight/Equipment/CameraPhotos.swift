@@ -3,20 +3,39 @@ import VirtualVideo
 
 /// Takes photos with the virtual camera: draws the moment, encodes it as JPEG, pads it to the size that the contract's
 /// bit-rate model gave it. FFmpeg is loaded with the first photo.
-final class CameraPhotos: PhotoSource {
+///
+/// Draws frames for a tracker, too.
+final class CameraPhotos: PhotoSource, FrameSource {
     private var picture: WorldPicture?
     private let codec = JPEGCodec()
 
     func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
         do {
-            let picture = try self.picture ?? WorldPicture(width: scene.lens.widthPx, height: scene.lens.heightPx)
-            self.picture = picture
-            try picture.draw(world, scene)
+            let frame = try drawn(world, scene)
             return try codec.encode(
-                frame: UnsafeRawBufferPointer(picture.pixels), width: picture.width, height: picture.height,
-                strideBytes: picture.strideBytes, quality: 2, paddedTo: size)
+                frame: frame.pixels, width: frame.widthPx, height: frame.heightPx, strideBytes: frame.strideBytes,
+                quality: 2, paddedTo: size)
         } catch {
             throw HostFailure(action: "take a photo", reason: "\(error)")
         }
+    }
+
+    func frame(of world: World, scene: Scene) throws(HostFailure) -> VideoFrame {
+        do { return try drawn(world, scene) } catch { throw HostFailure(action: "draw a frame", reason: "\(error)") }
+    }
+
+    private func drawn(_ world: World, _ scene: Scene) throws(RasterError) -> VideoFrame {
+        let picture = try ready(scene.lens)
+        try picture.draw(world, scene)
+        return VideoFrame(
+            pixels: UnsafeRawBufferPointer(picture.pixels), widthPx: picture.width, heightPx: picture.height,
+            strideBytes: picture.strideBytes)
+    }
+
+    private func ready(_ lens: Lens) throws(RasterError) -> WorldPicture {
+        if let picture { return picture }
+        let made = try WorldPicture(width: lens.widthPx, height: lens.heightPx)
+        picture = made
+        return made
     }
 }

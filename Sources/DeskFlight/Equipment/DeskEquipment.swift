@@ -8,6 +8,7 @@ public final class DeskEquipment: RunEquipment {
     /// The card of the run, once mounted.
     public private(set) var card: (any CardStore)?
     public var photos: (any PhotoSource)? { camera }
+    public var frames: (any FrameSource)? { camera }
     /// A tracker of the user's own; set it before the run begins.
     public var tracker: (any Tracker)?
     private let camera = CameraPhotos()

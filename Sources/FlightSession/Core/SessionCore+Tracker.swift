@@ -6,17 +6,28 @@ extension SessionCore {
     /// Asks the user's tracker about the frame of the last tick, if there was one: its answer is a command of now.
     mutating func askTracker() throws(RunFailure) {
         guard let tracker else { return }
-        do throws(CommandRejection) {
+        do {
             if tick < .zero {
                 _ = try submit(.visionExternal(true), face: .session, at: nil)
                 return
             }
             guard VisionFrames.isFrame(tick), let object = state.world.tracked else { return }
-            let report = tracker.track(frame(object)) ?? TrackerReport(object.box, confidence: 0)
+            var frame = frame(object)
+            if tracker.needsPicture { frame.picture = try picture() }
+            let report = tracker.track(frame) ?? TrackerReport(object.box, confidence: 0)
             _ = try submit(.visionReport(report.box, confidence: report.confidence), face: .session, at: nil)
+        } catch let failure as HostFailure {
+            throw .host(failure, tick: nextTick)
         } catch {
             throw .host(HostFailure(action: "use what the tracker says", reason: "\(error)"), tick: nextTick)
         }
+    }
+
+    private func picture() throws(HostFailure) -> VideoFrame {
+        guard let frames else {
+            throw HostFailure(action: "draw a frame for the tracker", reason: "the session has no frame source")
+        }
+        return try frames.frame(of: state.world, scene: scene)
     }
 
     private func frame(_ object: TrackedObject) -> TrackerFrame {

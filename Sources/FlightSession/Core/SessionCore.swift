@@ -27,6 +27,7 @@ public struct SessionCore: ~Copyable {
     let card: (any CardStore)?
     let photos: (any PhotoSource)?
     let tracker: (any Tracker)?
+    let frames: (any FrameSource)?
     var exposed: [UInt8] = []
     private var inbox: CommandInbox
     /// Commands so far, by face.
@@ -40,6 +41,7 @@ public struct SessionCore: ~Copyable {
         card = setup.card
         photos = setup.photos
         tracker = setup.tracker
+        frames = setup.frames
         let profile = setup.scene.profile
         let manifest = setup.card.map { CardManifest(entries: $0.entries, freeBytes: $0.freeBytes) }
         let state = SessionState(

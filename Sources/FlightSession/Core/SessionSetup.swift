@@ -13,6 +13,8 @@ public struct SessionSetup {
     public var photos: (any PhotoSource)?
     /// What says where the tracked thing is, or nil for the built-in tracker.
     public var tracker: (any Tracker)?
+    /// What draws frames for a tracker that needs them.
+    public var frames: (any FrameSource)?
     /// What the fields are called, if a session with the same scene has said so already; nil: found out anew.
     public var layout: FieldLayout?
 

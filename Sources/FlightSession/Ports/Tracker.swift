@@ -7,14 +7,22 @@ import SimMath
 /// It is asked 30 times a second of simulated time while something is tracked, and its answer acts one tick later. What
 /// it says is recorded as a command, so a recording replays without it.
 public protocol Tracker: AnyObject {
+    /// It looks at the pixels. Drawing a frame takes the time of some hundred ticks, so only those get one who say so.
+    var needsPicture: Bool { get }
+
     /// Says where the tracked thing is now.
     ///
     /// - Returns: nil when it is not seen. A box outside the picture or a number that is not finite ends the run.
     func track(_ frame: TrackerFrame) -> TrackerReport?
 }
 
+extension Tracker {
+    /// Boxes are enough.
+    public var needsPicture: Bool { false }
+}
+
 /// What a tracker is told of a frame.
-public struct TrackerFrame: Sendable {
+public struct TrackerFrame {
     /// When the frame was taken.
     public var tick: Tick
     /// Size of the picture in pixels.
@@ -26,6 +34,8 @@ public struct TrackerFrame: Sendable {
     public var last: ImageRect?
     /// What can be told apart in the frame, from left to right; whose is whose it does not say.
     public var boxes: [TrackerBox]
+    /// The frame itself, for those who need it; valid until the tracker has answered.
+    public var picture: VideoFrame?
 }
 
 /// Something in a frame.

@@ -10,11 +10,15 @@ public protocol RunEquipment {
     var photos: (any PhotoSource)? { get }
     /// What says where the tracked thing is, or nil for the built-in tracker.
     var tracker: (any Tracker)? { get }
+    /// What draws frames for a tracker that needs them.
+    var frames: (any FrameSource)? { get }
 }
 
 extension RunEquipment {
     /// The built-in one.
     public var tracker: (any Tracker)? { nil }
+    /// None.
+    public var frames: (any FrameSource)? { nil }
 }
 
 /// Runs one scenario on one session, tick by tick: script, session, expectations, and whoever else looks on.
@@ -34,6 +38,7 @@ public final class ScenarioRunner {
         setup.card = try equipment?.mountCard(scenario.card, scenario: scenario)
         setup.photos = equipment?.photos
         setup.tracker = equipment?.tracker
+        setup.frames = equipment?.frames
         setup.layout = scenario.layout
         session = Session(setup)
         loop = RunLoop(scenario)
