@@ -25,7 +25,9 @@ static dfs_key key_by_name(SDL_Keycode code) {
     case SDLK_MINUS:
     case SDLK_KP_MINUS: return DFS_KEY_MINUS;
     case SDLK_c: return DFS_KEY_C;
+    case SDLK_f: return DFS_KEY_F;
     case SDLK_h: return DFS_KEY_H;
+    case SDLK_m: return DFS_KEY_M;
     case SDLK_p: return DFS_KEY_P;
     default: return DFS_KEY_OTHER;
     }
@@ -59,6 +61,12 @@ static dfs_event_kind window_kind(const SDL_WindowEvent *event) {
     }
 }
 
+static dfs_event_kind button_kind(const SDL_MouseButtonEvent *button) {
+    int is_down = button->type == SDL_MOUSEBUTTONDOWN;
+    if (button->button == SDL_BUTTON_LEFT) return is_down ? DFS_PRESS : DFS_RELEASE;
+    return button->button == SDL_BUTTON_RIGHT && is_down ? DFS_POINT : DFS_NOTHING;
+}
+
 static dfs_event translate(const SDL_Event *from) {
     dfs_event event = {DFS_NOTHING, DFS_KEY_OTHER, 0, 0};
     switch (from->type) {
@@ -67,10 +75,16 @@ static dfs_event translate(const SDL_Event *from) {
     case SDL_KEYDOWN:
     case SDL_KEYUP: return key_event(&from->key);
     case SDL_MOUSEBUTTONDOWN:
-        if (from->button.button != SDL_BUTTON_LEFT) break;
-        event.kind = DFS_PRESS;
+    case SDL_MOUSEBUTTONUP:
+        event.kind = button_kind(&from->button);
         event.x = from->button.x;
         event.y = from->button.y;
+        break;
+    case SDL_MOUSEMOTION:
+        if (!(from->motion.state & SDL_BUTTON_LMASK)) break;
+        event.kind = DFS_DRAG;
+        event.x = from->motion.x;
+        event.y = from->motion.y;
         break;
     default: break;
     }

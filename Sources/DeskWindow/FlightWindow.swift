@@ -35,13 +35,15 @@ public struct FlightWindow: ~Copyable {
     private var showsMarks = true
     private var isVisible = true
     private var isStale = true
-    private var titledState: TapFlyState?
+    private var titledState: String?
+    private var outline: ImageRect?
+    private var mode = ActiveTrackMode.trace
 
     /// Opens the window.
     ///
     /// - Parameters:
     ///   - scene: of the session that will be shown; it gives the picture its shape.
-    ///   - title: first part of its title; the TapFly state follows.
+    ///   - title: first part of its title; the state of the mission under way follows, TapFly's where none is.
     ///   - scale: window pixels per pixel of the stream, 0.1 to 8; nil takes what fits on the screen.
     ///   - noticeSpan: how long an error stays in the picture, in simulated time.
     public init(
@@ -81,19 +83,39 @@ public struct FlightWindow: ~Copyable {
     }
 
     private mutating func perform(_ action: WindowAction, on session: Session) {
+        outline = nil
         switch action {
         case .command(let command): submit(command, to: session)
+        case .tap(let point):
+            if let place { submit(TapMeaning.command(at: point, session.core, in: place), to: session) }
+        case .outline(let box): outline = box
+        case .box(let box): submit(Self.start(box, mode), to: session)
+        case .stop: submit(session.state.activeTrack.isBusy ? .activeTrackStop : .tapFlyStop, to: session)
+        case .nextMode: mode = Self.mode(after: mode, session.scene.profile.missions)
         case .changeSpeed(let step):
             let speed = calls.speed(changedBy: step, from: session.state.tapFly.settings.speedMps)
             submit(.tapFlySetSpeed(metersPerSecond: speed), to: session)
         case .toggleMarks: showsMarks.toggle()
         case .close: end = .closed
         case .displayLost: end = .displayLost
-        case .redraw: break
+        case .redraw, .cancelBox: break
         case .hide: isVisible = false
         case .show: isVisible = true
         }
         isStale = true
+    }
+
+    private static func start(_ box: ImageRect, _ mode: ActiveTrackMode) -> Command {
+        .activeTrackStart(x: box.minU, y: box.minV, width: box.width, height: box.height, mode, .unknown)
+    }
+
+    /// The next mode that the model has; QuickShots want a path as well and are left to scripts and apps.
+    static func mode(after mode: ActiveTrackMode, _ missions: MissionProfile) -> ActiveTrackMode {
+        let modes = ActiveTrackMode.allCases.filter {
+            $0 != .unknown && $0 != .quickShot && missions.activeTrack.contains($0)
+        }
+        guard let place = modes.firstIndex(of: mode) else { return modes.first ?? mode }
+        return modes[(place + 1) % modes.count]
     }
 
     private mutating func submit(_ command: Command, to session: Session) {
@@ -137,10 +159,11 @@ public struct FlightWindow: ~Copyable {
             try picture.resize(width: place.width, height: place.height)
             var marks = OverlayModel()
             if showsMarks {
-                marks = FlightOverlay.model(session.core, notices: lines, tapped: calls.tapped)
+                marks = FlightOverlay.model(session.core, notices: lines, tapped: calls.tapped, mode: mode)
             } else {
                 marks.notices = lines
             }
+            marks.outline = outline
             try picture.draw(
                 session.state.world, session.scene, overlays: marks.shapes(width: place.width, height: place.height))
         } catch {
@@ -148,14 +171,15 @@ public struct FlightWindow: ~Copyable {
         }
         if native.show(UnsafeRawBufferPointer(picture.pixels), strideBytes: picture.strideBytes, at: place) {
             isStale = false
-            updateTitle(session.state.tapFly.state)
+            updateTitle(session.state)
         }
     }
 
     /// The title tells the state that the picture shows, never one that is still to come.
-    private mutating func updateTitle(_ state: TapFlyState) {
-        guard state != titledState else { return }
-        titledState = state
-        native.setTitle("\(title) - \(state.symbol)")
+    private mutating func updateTitle(_ state: SessionState) {
+        let word = state.activeTrack.isInCommand ? state.activeTrack.state.symbol : state.tapFly.state.symbol
+        guard word != titledState else { return }
+        titledState = word
+        native.setTitle("\(title) - \(word)")
     }
 }

@@ -53,7 +53,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (WindowKey.space, WindowAction.command(.tapFlyStop)), (.p, .command(.rcPauseButton)),
+        (WindowKey.space, WindowAction.stop), (.p, .command(.rcPauseButton)),
+        (.f, .command(.activeTrackStopFollowing)), (.m, .nextMode),
         (.c, .command(.cameraShootPhoto)), (.plus, .changeSpeed(by: 1)), (.minus, .changeSpeed(by: -1)),
         (.h, .toggleMarks), (.escape, .close),
     ])
@@ -66,17 +67,57 @@ import Testing
     @Test func keysKeepTheirMeaningWhileSticksAreHeld() {
         var controls = Controls()
         _ = action(.keyDown(.upArrow), &controls)
-        #expect(action(.keyDown(.space), &controls) == .command(.tapFlyStop))
+        #expect(action(.keyDown(.space), &controls) == .stop)
         #expect(action(.keyUp(.upArrow), &controls) == .command(.rcStick(.centered)))
     }
 
     @Test func aClickInThePictureIsATapAndBesideItNothing() {
         var controls = Controls()
-        let tap = action(.press(x: 49, y: 24), &controls)
-        #expect(tap == .command(.tapFlyStart(image: ImagePoint(0.495, 0.49), mode: .forward)))
+        #expect(action(.press(x: 49, y: 24), &controls) == nil, "it may become a box")
+        #expect(action(.drag(x: 51, y: 20), &controls) == nil, "hands shake")
+        #expect(action(.release(x: 51, y: 20), &controls) == .tap(ImagePoint(0.495, 0.49)))
+        #expect(action(.release(x: 49, y: 24), &controls) == nil)
         #expect(action(.press(x: 100, y: 24), &controls) == nil)
+        #expect(action(.release(x: 99, y: 24), &controls) == nil)
         // Before the first picture there is nothing to tap.
         #expect(controls.action(for: .press(x: 49, y: 24), picture: nil) == nil)
+        #expect(controls.action(for: .release(x: 49, y: 24), picture: nil) == nil)
+    }
+
+    @Test(arguments: [(20, 10, 60, 40), (60, 40, 20, 10), (20, 40, 60, 10), (60, 10, 20, 40)])
+    func aDragIsTheSameBoxInAllDirections(fromX: Int, fromY: Int, toX: Int, toY: Int) throws {
+        let box = ImageRect(minU: 0.205, minV: 0.21, maxU: 0.605, maxV: 0.81)
+        var controls = Controls()
+        _ = action(.press(x: fromX, y: fromY), &controls)
+        #expect(action(.drag(x: toX, y: toY), &controls) == .outline(box))
+        #expect(action(.release(x: toX, y: toY), &controls) == .box(box))
+        #expect(action(.drag(x: 90, y: 40), &controls) == nil, "the button is up")
+    }
+
+    @Test func theRightButtonPointsAtAPerson() {
+        var controls = Controls()
+        let point = ImageRect(minU: 0.495, minV: 0.49, maxU: 0.495, maxV: 0.49)
+        #expect(action(.point(x: 49, y: 24), &controls) == .box(point))
+        #expect(action(.point(x: 100, y: 24), &controls) == nil)
+    }
+
+    @Test func aDragThatLeavesThePictureEndsAtItsEdge() {
+        var controls = Controls()
+        _ = action(.press(x: 50, y: 25), &controls)
+        let box = ImageRect(minU: 0.505, minV: 0, maxU: 1, maxV: 0.51)
+        #expect(action(.release(x: 400, y: -300), &controls) == .box(box))
+    }
+
+    @Test func aBoxThatIsTakenBackStartsNothing() {
+        var controls = Controls()
+        // Back to where it began, flat as a line, dropped with Escape, and taken away by another window.
+        for end in [WindowEvent.release(x: 21, y: 11), .release(x: 70, y: 10), .keyDown(.escape), .focusLost] {
+            _ = action(.press(x: 20, y: 10), &controls)
+            _ = action(.drag(x: 60, y: 40), &controls)
+            #expect(action(end, &controls) == .cancelBox)
+            #expect(action(.release(x: 60, y: 40), &controls) == nil)
+        }
+        #expect(action(.keyDown(.escape), &controls) == .close)
     }
 
     @Test func theWindowsOwnEventsAreNoCommands() {

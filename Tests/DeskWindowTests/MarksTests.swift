@@ -30,7 +30,8 @@ import VirtualVideo
         let lines = FlightOverlay.lines(session.core)
         #expect(
             lines == [
-                "TapFly  readyToStart", "speed   0.0 m/s, TapFly 3.0 m/s", "height  20.0 m", "heading 090°",
+                "TapFly  readyToStart", "track   readyToStart, trace", "speed   0.0 m/s, TapFly 3.0 m/s",
+                "height  20.0 m", "heading 090°",
                 "time    2.0 s",
             ])
     }
@@ -149,6 +150,11 @@ import VirtualVideo
         #expect(scenario.scene.targets.map(\.id) == ["walker"])
         #expect(scenario.steps.isEmpty && scenario.expectations.isEmpty)
         #expect(scenario.seconds == 86_400)
+        // Whoever draws a box around the walker, wherever they are, is asked and not refused.
+        for place in stride(from: 0.0, through: 1, by: 0.25) {
+            let walker = Vector3(30 + 3 * place, 8, 0) - scenario.world.aircraft.positionNED
+            #expect(walker.length < DeviceProfile(.mavicPro).activeTrack.distanceMaxMeters)
+        }
         // All of it is in the first picture.
         let pose = scenario.world.cameraPose(scenario.scene)
         for obstacle in scenario.scene.obstacles {

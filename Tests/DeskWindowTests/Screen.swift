@@ -44,6 +44,16 @@ final class Screen {
         try xdotool(["mousemove", "--window", window, "\(x)", "\(y)", "click", "\(button)"])
     }
 
+    /// Draws with the left button down.
+    ///
+    /// - Parameter before: what happens before the button is let go.
+    func drag(_ window: String, from: (Int, Int), to: (Int, Int), before: [String] = []) throws {
+        let move = ["mousemove", "--window", window]
+        try xdotool(move + ["\(from.0)", "\(from.1)", "mousedown", "1"])
+        try xdotool(move + ["\((from.0 + to.0) / 2)", "\((from.1 + to.1) / 2)"])
+        try xdotool(move + ["\(to.0)", "\(to.1)"] + before + ["mouseup", "1"])
+    }
+
     /// Red, green and blue of all pixels of a window, row by row.
     func pixels(_ window: String) throws -> [UInt8] {
         let folder = try TemporaryFolder()

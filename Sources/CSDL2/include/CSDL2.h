@@ -38,6 +38,12 @@ typedef enum {
     DFS_SHOWN = 8,
     /// The display itself is gone; nothing more comes.
     DFS_LOST = 9,
+    /// The pointer is at (x, y) and the left button is down.
+    DFS_DRAG = 10,
+    /// The left button came up at (x, y).
+    DFS_RELEASE = 11,
+    /// The right button went down at (x, y).
+    DFS_POINT = 12,
 } dfs_event_kind;
 
 /// Keys that the window knows. Letters that stand for sticks are meant by their place, the others by their name.
@@ -48,7 +54,9 @@ typedef enum {
     DFS_KEY_PLUS,
     DFS_KEY_MINUS,
     DFS_KEY_C,
+    DFS_KEY_F,
     DFS_KEY_H,
+    DFS_KEY_M,
     DFS_KEY_P,
     DFS_KEY_W,
     DFS_KEY_A,

@@ -13,7 +13,8 @@ package struct FlyArguments: Sendable {
     package static let usage = "fly [FILE] [--record FILE] [--seconds N] [--scale N] [--pace X]"
     package static let help = """
         Opens a window with the live picture of a scenario (a built-in one without FILE). Click into the picture to
-        start a TapFly flight there. The scenario's own script and expectations run, too.
+        start a TapFly flight there; draw a box around a target, or click on a person with the right button, to track
+        them, and click their box to accept, beside it to refuse. The scenario's own script and expectations run, too.
 
           --record FILE  writes a recording that `deskflight replay` executes again
           --seconds N    closes the window after N simulated seconds
@@ -21,8 +22,9 @@ package struct FlyArguments: Sendable {
           --pace X       X simulated seconds per second, 0.001 to 1000000; 1 without it
 
         Keys: space stops, P presses the pause button, W A S D move the left stick (climb and turn), the arrows the
-        right one (forward and sideways), + and - change the TapFly speed, C takes a photo, H hides the marks, Esc
-        closes. SDL_VIDEODRIVER=dummy flies without a display.
+        right one (forward and sideways), + and - change the TapFly speed, F stops following and asks again, M takes
+        the next mode of ActiveTrack, C takes a photo, H hides the marks, Esc takes a box back or closes.
+        SDL_VIDEODRIVER=dummy flies without a display.
 
         At the end it prints name, simulated seconds and digest. Exit status: 0 when the user ended it, the scenario's
         own when that ran to its end, 2 without a display.

@@ -11,7 +11,7 @@ struct HeldKeys: Hashable, Sendable {
         switch key {
         case .w, .a, .s, .d, .upArrow, .leftArrow, .downArrow, .rightArrow:
             if isDown { held.insert(key) } else { held.remove(key) }
-        case .escape, .space, .plus, .minus, .c, .h, .p, .other: break
+        case .escape, .space, .plus, .minus, .c, .f, .h, .m, .p, .other: break
         }
     }
 

@@ -3,6 +3,12 @@ enum WindowEvent: Hashable, Sendable {
     case close
     /// The left button went down; pixels from the upper left corner, perhaps outside the window.
     case press(x: Int, y: Int)
+    /// The pointer has moved with the left button down.
+    case drag(x: Int, y: Int)
+    /// The left button came up.
+    case release(x: Int, y: Int)
+    /// The right button went down.
+    case point(x: Int, y: Int)
     case keyDown(WindowKey)
     case keyUp(WindowKey)
     case focusLost
@@ -16,7 +22,7 @@ enum WindowEvent: Hashable, Sendable {
 
 /// A key that means something here.
 enum WindowKey: CaseIterable, Hashable, Sendable {
-    case escape, space, plus, minus, c, h, p
+    case escape, space, plus, minus, c, f, h, m, p
     case w, a, s, d
     case upArrow, leftArrow, downArrow, rightArrow
     case other

@@ -73,6 +73,9 @@ extension WindowEvent {
         switch event.kind {
         case DFS_CLOSE: self = .close
         case DFS_PRESS: self = .press(x: Int(event.x), y: Int(event.y))
+        case DFS_DRAG: self = .drag(x: Int(event.x), y: Int(event.y))
+        case DFS_RELEASE: self = .release(x: Int(event.x), y: Int(event.y))
+        case DFS_POINT: self = .point(x: Int(event.x), y: Int(event.y))
         case DFS_KEY_DOWN: self = .keyDown(WindowKey(event.key))
         case DFS_KEY_UP: self = .keyUp(WindowKey(event.key))
         case DFS_FOCUS_LOST: self = .focusLost
@@ -93,7 +96,9 @@ extension WindowKey {
         case DFS_KEY_PLUS: self = .plus
         case DFS_KEY_MINUS: self = .minus
         case DFS_KEY_C: self = .c
+        case DFS_KEY_F: self = .f
         case DFS_KEY_H: self = .h
+        case DFS_KEY_M: self = .m
         case DFS_KEY_P: self = .p
         case DFS_KEY_W: self = .w
         case DFS_KEY_A: self = .a

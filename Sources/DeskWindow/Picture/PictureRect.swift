@@ -30,5 +30,12 @@ extension PictureRect {
         return ImagePoint((Double(x - left) + 0.5) / Double(width), (Double(y - top) + 0.5) / Double(height))
     }
 
+    /// The image point of a window pixel, or the nearest one on the picture's edge.
+    func nearestPoint(x: Int, y: Int) -> ImagePoint {
+        func inside(_ value: Double) -> Double { min(1, max(0, value)) }
+        return ImagePoint(
+            inside((Double(x - left) + 0.5) / Double(width)), inside((Double(y - top) + 0.5) / Double(height)))
+    }
+
     private static func rounded(_ value: Int, over divisor: Int) -> Int { (2 * value + divisor) / (2 * divisor) }
 }

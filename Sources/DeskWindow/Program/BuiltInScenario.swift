@@ -1,6 +1,7 @@
 import DeskFlight
 
-/// What flies when no file is named: a hover at 20 m before a barn, and somebody who walks round and round.
+/// What flies when no file is named: a hover at 20 m before a barn, and somebody who walks round and round, near enough
+/// to be followed.
 enum BuiltInScenario {
     static let file = "built-in"
 
@@ -11,7 +12,7 @@ enum BuiltInScenario {
     /// As long as a scenario may be; nobody walks for that long, so the walker stops after some three quarters of an
     /// hour.
     static var source: String {
-        let lap = "{ at: [36, 12] }, { at: [50, 12] }, { at: [50, -14] }, { at: [36, -14] }, "
+        let lap = "{ at: [30, 8] }, { at: [33, 8] }, { at: [33, -8] }, { at: [30, -8] }, "
         return """
             {
               deskflight: 1, name: "free flight", about: "Flown by hand in the window.", seed: 1, duration: 86400,
@@ -24,8 +25,8 @@ enum BuiltInScenario {
                   { id: "shed", box: { center: [58, -26, 2], size: [6, 8, 4] } },
                   { id: "tower", box: { center: [190, 50, 17], size: [10, 10, 34] } },
                 ],
-                targets: [{ id: "walker", kind: "person", path: [{ at: [36, -6] }, \
-            \(String(repeating: lap, count: 50))] }],
+                targets: [{ id: "walker", kind: "person", path: [{ at: [30, -6] }, \
+            \(String(repeating: lap, count: 100))] }],
               },
             }
             """

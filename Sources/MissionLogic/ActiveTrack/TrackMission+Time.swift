@@ -44,7 +44,7 @@ extension TrackMission {
         if isSeen { unseenSince = .never } else if unseenSince == .never { unseenSince = tick }
         if isGood { poorSince = .never } else if poorSince == .never { poorSince = tick }
         isLow = isPoor(for: profile.lowConfidenceSeconds, at: tick)
-        // On the tick after a frame, with all else that changes once a frame: the field walk then looks once, not twice.
+        // On the tick after a frame, with all else that changes once a frame: then the field walk looks only once.
         if isSeen, VisionFrames.isFrame(tick - TickCount(1)) {
             jitterSum += world.tracking[0].object.jitter
             jitterFrames += 1

@@ -13,6 +13,10 @@ public struct OverlayModel: Hashable, Sendable {
     public var tapped: ImagePoint?
     /// Rectangles around targets with their names.
     public var boxes: [Box] = []
+    /// The box of the target that is tracked.
+    public var track: Track?
+    /// A box that somebody is drawing.
+    public var outline: ImageRect?
     /// Lines of text, from the top left.
     public var lines: [String] = []
     /// What went wrong, below the lines; too long for the picture, it is broken between words.
@@ -30,6 +34,17 @@ public struct OverlayModel: Hashable, Sendable {
         }
     }
 
+    /// A tracked target.
+    public struct Track: Hashable, Sendable {
+        public var rect: ImageRect
+        public var state: TargetState
+        public var label: String
+
+        public init(rect: ImageRect, state: TargetState, label: String) {
+            (self.rect, self.state, self.label) = (rect, state, label)
+        }
+    }
+
     public init() {}
 
     /// The shapes for a picture of this size, in pixels.
@@ -37,6 +52,17 @@ public struct OverlayModel: Hashable, Sendable {
         let canvas = OverlayCanvas(width: width, height: height)
         var shapes: [RasterOverlay] = []
         for box in boxes.prefix(Self.maximumBoxes) { shapes += canvas.box(box) }
+        if let track {
+            // Dashed as long as nobody has said yes.
+            let isDashed = track.state == .waitingForConfirmation || track.state == .cannotConfirm
+            let frame = Box(rect: track.rect, label: track.label)
+            // Above it stands the name of whom it follows.
+            shapes += canvas.box(
+                frame, Self.colour(track.state), isBold: true, isDashed: isDashed, isLabelBelow: true)
+        }
+        if let outline {
+            shapes += canvas.box(Box(rect: outline, label: ""), isDashed: false)
+        }
         if let tapped { shapes += canvas.ring(at: tapped, radius: 1.0 / 40, thickness: 2, Self.green) }
         if let direction {
             let colour = Self.colour(tapFlyState)
@@ -69,6 +95,17 @@ public struct OverlayModel: Hashable, Sendable {
         }
     }
 
+    /// The colours of the vendor's demo for a tracked target. [SEED]
+    static func colour(_ state: TargetState) -> RasterColor {
+        switch state {
+        case .cannotConfirm: RasterColor(red: 230, green: 40, blue: 40)
+        case .waitingForConfirmation: RasterColor(red: 250, green: 150, blue: 30)
+        case .trackingWithHighConfidence: green
+        case .trackingWithLowConfidence: RasterColor(red: 250, green: 210, blue: 40)
+        case .unknown: RasterColor(red: 160, green: 160, blue: 160)
+        }
+    }
+
     private static let green = RasterColor(red: 60, green: 220, blue: 80)
     private static let shade = RasterColor(red: 0, green: 0, blue: 0, alpha: 120)
     private static let alarm = RasterColor(red: 150, green: 20, blue: 20, alpha: 200)
@@ -87,7 +124,7 @@ struct OverlayCanvas {
         scale = max(1, min(3, height / 360))
     }
 
-    private static let white = RasterColor(red: 255, green: 255, blue: 255)
+    static let white = RasterColor(red: 255, green: 255, blue: 255)
     private static let margin = 4
 
     private var lineHeight: Int { 11 * scale }
@@ -130,8 +167,11 @@ struct OverlayCanvas {
         ]
     }
 
-    /// A dashed box and its label; small ones are widened until they can be seen.
-    func box(_ box: OverlayModel.Box) -> [RasterOverlay] {
+    /// A box and its label; small ones are widened until they can be seen.
+    func box(
+        _ box: OverlayModel.Box, _ colour: RasterColor = white, isBold: Bool = false, isDashed: Bool = true,
+        isLabelBelow: Bool = false
+    ) -> [RasterOverlay] {
         let rect = box.rect
         guard rect.maxU >= 0, rect.minU <= 1, rect.maxV >= 0, rect.minV <= 1 else { return [] }
         func clamped(_ value: Double) -> Double { max(-0.5, min(1.5, value)) }
@@ -146,13 +186,14 @@ struct OverlayCanvas {
         right += growX
         top -= growY
         bottom += growY
-        return [
-            .rectangle(
-                left: left, top: top, right: right, bottom: bottom, thickness: Double(min(2, scale)), dash: 6,
-                color: Self.white),
-            .text(
-                box.label, x: max(0, left), y: max(0, top - Double(lineHeight)), scale: scale, color: Self.white),
-        ]
+        let frame = RasterOverlay.rectangle(
+            left: left, top: top, right: right, bottom: bottom, thickness: Double(isBold ? scale + 1 : min(2, scale)),
+            dash: isDashed ? 6 : 0, color: colour)
+        guard !box.label.isEmpty else { return [frame] }
+        let place =
+            isLabelBelow
+            ? min(bottom + 2 * Double(scale), Double(height - lineHeight)) : max(0, top - Double(lineHeight))
+        return [frame, .text(box.label, x: max(0, left), y: place, scale: scale, color: colour)]
     }
 }
 
