@@ -100,6 +100,7 @@ extension DeskCore {
         switch news {
         case .nothing: return nil
         case .tapFly: return announcesState ? .tapFly(currentTapFly) : nil
+        case .activeTrack: return announcesState ? .activeTrack(currentActiveTrack) : nil
         case .registration: return .registered(world.app.registration)
         case .product: return world.hasProduct ? .product(isConnected: true) : nil
         }
@@ -110,6 +111,12 @@ extension DeskCore {
         let state = session.state.tapFly.state
         let execution = lastTapFly.flatMap { $0.current == state ? $0.execution : nil }
         return TapFlyEvent(previous: state, current: state, execution: execution, error: .ok)
+    }
+
+    private var currentActiveTrack: ActiveTrackEvent {
+        let state = session.state.activeTrack.state
+        let tracking = lastActiveTrack.flatMap { $0.current == state ? $0.tracking : nil }
+        return ActiveTrackEvent(previous: state, current: state, tracking: tracking, error: .ok)
     }
 
     /// Enters a listener's block, or returns nil when it is not to run any more.

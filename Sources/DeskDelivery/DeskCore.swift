@@ -22,8 +22,9 @@ package final class DeskCore: @unchecked Sendable {
     var timers = TimerList()
     private var completionPlace = QueuePlace(.main)
     private var hasCompletions = false
-    /// The latest event of the operator, whose execution state a new listener is shown.
+    /// The latest event of each operator, whose payload a new listener is shown.
     private(set) var lastTapFly: TapFlyEvent?
+    private(set) var lastActiveTrack: ActiveTrackEvent?
     private var failure: RunFailure?
     /// Waits until wall time has come to a moment of simulated time.
     private var pace: ((Double) -> Void)?
@@ -139,6 +140,7 @@ extension DeskCore {
         }
         for record in session.events {
             if case .tapFly(let event) = record.event { lastTapFly = event }
+            if case .activeTrack(let event) = record.event { lastActiveTrack = event }
         }
         var jobs = early
         early = []

@@ -37,6 +37,8 @@ package enum FirstNews: Sendable {
     case nothing
     /// Where the TapFly operator stands, unless the desk's options say otherwise.
     case tapFly
+    /// The same for the ActiveTrack operator.
+    case activeTrack
     /// How the app's registration was answered.
     case registration
     /// The product, if there is one.

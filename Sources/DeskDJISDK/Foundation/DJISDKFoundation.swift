@@ -10,13 +10,13 @@ public typealias DJIFloatCompletionBlock = (Float, (any Error)?) -> Void
 /// An enumeration that takes numbers it has no name for, as an imported C enumeration would.
 ///
 /// Unlike there such a number is not kept: it reads as `unknown`.
-protocol TolerantEnum: RawRepresentable, CaseIterable where RawValue == Int {
+protocol TolerantEnum: RawRepresentable, CaseIterable where RawValue: FixedWidthInteger {
     static var unknown: Self { get }
 }
 
 extension TolerantEnum {
     /// The case with a number, or `unknown`.
-    init(number: Int) {
+    init(number: RawValue) {
         self = Self.allCases.first { $0.rawValue == number } ?? .unknown
     }
 }

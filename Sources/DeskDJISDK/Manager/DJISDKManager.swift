@@ -67,9 +67,16 @@ public final class DJISDKManager: NSObject {
 /// Hands out the mission operators, each time the same ones. [MCT]
 public final class DJIMissionControl: NSObject, Sendable {
     private let tapFly: DJITapFlyMissionOperator
+    private let activeTrack: DJIActiveTrackMissionOperator
 
-    init(_ core: DeskCore) { tapFly = DJITapFlyMissionOperator(core) }
+    init(_ core: DeskCore) {
+        tapFly = DJITapFlyMissionOperator(core)
+        activeTrack = DJIActiveTrackMissionOperator(core)
+    }
 
     /// The operator for TapFly missions.
     public func tapFlyMissionOperator() -> DJITapFlyMissionOperator { tapFly }
+
+    /// The operator for ActiveTrack missions.
+    public func activeTrackMissionOperator() -> DJIActiveTrackMissionOperator { activeTrack }
 }

@@ -19,9 +19,8 @@ extension ActiveTrackMachine {
                 asked, request: request, isOtherMissionRunning: isOtherMissionRunning, &world, scene)
             start(plan, request, at: tick, &world, scene, into: &sink)
         case .canStart(let asked):
-            let plan = Self.plan(
-                asked, request: request, isOtherMissionRunning: isOtherMissionRunning, &world, scene)
-            sink.complete(request, Self.dryRun(plan))
+            let code = answer(toStart: asked, isOtherMissionRunning: isOtherMissionRunning, &world, scene)
+            sink.complete(request, code)
         case .startSubject(let index, let mode, let quickShot):
             let plan = Self.plan(
                 subject: index, mode, quickShot, request: request, isForQuickShot: isAutoSensingForQuickShotEnabled,
@@ -57,14 +56,6 @@ extension ActiveTrackMachine {
         case .success(let mission):
             world.lock(on: mission.target, scene, at: tick)
             phase = .starting(mission, from: ground)
-        }
-    }
-
-    /// What a start would be answered with, but for what only time and the faults of the field show.
-    private static func dryRun(_ plan: Result<TrackMission, Refusal>) -> ErrorCode {
-        switch plan {
-        case .failure(let refusal): refusal.code
-        case .success: .ok
         }
     }
 
