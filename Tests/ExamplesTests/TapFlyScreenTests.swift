@@ -133,6 +133,19 @@ final class TapFlyScreenTests: DeskTestCase {
         XCTAssertNil(screen.circle, "the mission flies, and no circle shows where")
     }
 
+    /// The same with a real tap: it flies to the corner, and the circle that the user has set is gone at once.
+    func testTapAtTheOriginFliesWithoutACircle() throws {
+        let screen = try open()
+        screen.tap(at: CGPoint(x: 0, y: 0))
+        screen.pressGo()
+        let missionOperator = desk.missionControl.tapFlyMissionOperator()
+        try desk.advance(until: { missionOperator.currentState == .executing }, within: 1)
+        XCTAssertFalse(screen.isStopButtonHidden)
+        XCTAssertNil(screen.circle)
+        try desk.advance(by: 2)
+        XCTAssertNotNil(screen.circle, "it comes back as the nose turns and the point leaves the corner")
+    }
+
     private func executing(u: Double, v: Double) -> DJITapFlyMissionEvent {
         let execution = TapFlyExecution(
             directionNED: Vector3(1, 0, 0), image: ImagePoint(u, v), speedMps: 3, relativeHeadingDegrees: 0,

@@ -229,7 +229,9 @@ extension DJIActiveTrackMissionOperator {
         try await core.perform(.activeTrackSetRecommendedConfiguration)
     }
     /// Flies backward when the target approaches.
-    public func setRetreatEnabled(_ enabled: Bool) async throws { try await core.perform(.activeTrackSetRetreat(enabled)) }
+    public func setRetreatEnabled(_ enabled: Bool) async throws {
+        try await core.perform(.activeTrackSetRetreat(enabled))
+    }
     /// Whether the aircraft flies backward when the target approaches.
     public func retreatEnabled() async throws -> Bool { try await core.value(.activeTrackGetRetreat) != 0 }
 }

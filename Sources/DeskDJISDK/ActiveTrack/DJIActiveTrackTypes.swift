@@ -101,10 +101,15 @@ public enum DJIActiveTrackTargetState: Int, CaseIterable, Sendable, TolerantEnum
 
 /// What the target was recognised as. [ATM]
 public enum DJIActiveTrackTargetType: Int, CaseIterable, Sendable, TolerantEnum {
+    /// A person.
     case human = 0
+    /// A car.
     case car = 1
+    /// A van or a truck.
     case van = 2
+    /// Somebody on a bicycle.
     case bike = 3
+    /// A boat.
     case boat = 4
     /// The number is 5, not 255.
     case unknown = 5
@@ -125,9 +130,13 @@ public enum DJIActiveTrackCannotConfirmReason: Int, CaseIterable, Sendable, Tole
     case blockedByObstacle = 3
     /// The camera looks at the ground.
     case gimbalAttitudeError = 4
+    /// The target is too far away.
     case targetTooFar = 5
+    /// The target is too near.
     case targetTooClose = 6
+    /// The aircraft flies too high.
     case aircraftTooHigh = 7
+    /// The aircraft flies too low.
     case aircraftTooLow = 8
     /// A vision sensor is at fault.
     case obstacleSensorError = 9
