@@ -21,13 +21,12 @@ extension FlightDesk {
     /// Saves the flight so far as a scenario file that flies headless, without the app: all its commands become steps
     /// at the ticks at which they acted.
     ///
-    /// Calls with NaN or infinity are left out, because files know finite numbers only; `about` says how many. So are
-    /// expectations that speak of steps which are no more.
+    /// The file needs none of those that the desk's scenario used; recorded tracks are copied beside it. Calls with NaN
+    /// or infinity are left out, because files know finite numbers only; `about` says how many. So are expectations
+    /// that speak of steps which are no more.
     ///
     /// - Throws: `SavingError`, `HostFailure` when the file cannot be written.
-    public func saveScenario(to path: String) throws {
-        try Files.write(Array(try scenarioText().utf8), to: path)
-    }
+    public func saveScenario(to path: String) throws { try savedScenario(to: path).write() }
 
     /// Saves the recording of the flight so far; `deskflight replay` executes it again and compares every field.
     public func saveRecording(to path: String) throws {
@@ -41,43 +40,43 @@ extension FlightDesk {
         try Files.write(core.withSession { _ in flight.traceBytes }, to: path)
     }
 
-    func scenarioText() throws -> String {
+    private func savedScenario(to path: String) throws -> PlacedScenario {
         guard let flight else { throw SavingError.noScenario }
         let scenario = flight.scenario
-        let (log, ticks) = core.withSession { ($0.log, $0.nextTick) }
+        let (commands, ticks) = core.withSession { (RecordedCommand.all(of: $0), $0.nextTick) }
         var steps: [String] = []
         var unwritable = 0
         let targetIDs = scenario.scene.targets.map(\.id)
-        let acted = log.filter { $0.tick < ticks }.sorted {
-            ($0.tick, $0.face, $0.request) < ($1.tick, $1.face, $1.request)
-        }
-        for submitted in acted {
+        for recorded in commands where recorded.tick < ticks {
             do throws(ScenarioWritingError) {
-                steps.append(try ScenarioWriter.step(submitted.command, at: submitted.tick, targetIDs: targetIDs))
+                steps.append(
+                    try ScenarioWriter.step(
+                        recorded.command, at: recorded.tick, path: recorded.path, targetIDs: targetIDs))
             } catch {
                 unwritable += 1
             }
         }
-        var draft = try ScenarioDraft(scenario.source, file: scenario.file)
+        var draft = try ScenarioDraft(scenario.source, file: scenario.file, using: scenario.usedFiles)
         let leftOut = unwritable == 0 ? "" : "; calls with numbers that a file cannot say, left out: \(unwritable)"
         draft.set("about", JSONText.quoted("saved from a flight of \(scenario.name)\(leftOut)"))
         draft.set("duration", ScenarioWriter.seconds(max(ticks, Tick(1))))
         for key in ["lanes", "seeds"] { draft.remove(key) }
         draft.set("seed", SeedText.text(scenario.seed))
         draft.set("script", lines: steps)
-        return try readable(draft, scenario)
+        return try readable(draft, scenario, path)
     }
 
-    /// The draft's text, once it loads: parameters that nothing uses any more are a mistake in a file, and so is an
-    /// expectation that names a step which is gone.
-    private func readable(_ draft: ScenarioDraft, _ scenario: Scenario) throws -> String {
-        var draft = draft
+    /// The draft once it loads: an expectation that names a step which is gone is a mistake in a file.
+    private func readable(_ draft: ScenarioDraft, _ scenario: Scenario, _ path: String) throws -> PlacedScenario {
         var reason = ""
-        for key in ["", "params", "expect"] {
+        for key in ["", "expect"] {
+            var draft = draft
             draft.remove(key)
+            draft.setParameters(scenario.overrides)
             do throws(ScenarioError) {
-                _ = try Scenario(bytes: Array(draft.text.utf8), file: scenario.file)
-                return draft.text
+                let placed = try PlacedScenario(draft.text, from: scenario, to: path)
+                _ = try placed.load()
+                return placed
             } catch {
                 reason = "\(error)"
             }

@@ -47,6 +47,29 @@ struct ShrinkSameTests {
         #expect(run.status == 1 && (results[0]["note"] as? String)?.hasPrefix("saw world.light = 300") == true)
     }
 
+    @Test("a recorded track that a used file names comes along, beside the file that is left")
+    func recordedTrack() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("base/rides/ride.csv", "time,north,east\n0,15,0\n2,30,0\n")
+        try sandbox.write(
+            "base/world.json5",
+            "{ deskflight: 1, world: { targets: [{ id: \"rider\", kind: \"bicycle\", track: \"rides/ride.csv\" }] } }")
+        let file = try sandbox.write(
+            "flights/s.json5",
+            scenario(
+                "use: \"../base/world.json5\", script: [{ at: 0.5, do: \"rc.pause\" }], "
+                    + "expect: [{ always: \"target.rider.north < 20\" }]"))
+        let original = try object(try deskflight(["run", file, "--json"]).out)["failedAtTick"] as? Int
+        let (small, text, _) = try shrink(file, sandbox, to: "far/away/small.json5")
+        #expect(text.contains("track: \"small-ride.csv\""), "\(text)")
+        for folder in ["base", "flights", "out"] {
+            try FileManager.default.removeItem(atPath: sandbox.path + "/" + folder)
+        }
+        let run = try deskflight(["run", small, "--json"], folder: "/")
+        #expect(run.status == 1, "\(run.error)")
+        #expect(try object(run.out)["failedAtTick"] as? Int == original && original != nil)
+    }
+
     @Test("a seed of 64 bits stands in the file")
     func seed() throws {
         let sandbox = try Sandbox()

@@ -76,21 +76,17 @@ enum ShrinkCommand {
         }
         Terminal.endProgress()
         if let out {
-            result.text = try movingCard(result.text, from: flight.scenario, to: out)
-            try Files.write(Array(result.text.utf8), to: out)
+            let placed = try PlacedScenario(result.text, from: flight.scenario, to: out)
+            result.text = placed.text
+            try placed.write()
+            for track in placed.tracks {
+                say("a recorded track goes with it: \(Shown.escaped(track.path, limit: 1000))")
+            }
         } else {
             Terminal.out(String(result.text.dropLast()))
         }
         tell(result, flight.header, out: out, say)
         return Interrupt.isRequested ? ExitStatus.stopped : ExitStatus.passed
-    }
-
-    /// A card's folder is found from its scenario: a file elsewhere names it in full.
-    private static func movingCard(_ text: String, from scenario: Scenario, to out: String) throws -> String {
-        guard case .folder(let folder) = scenario.card else { return text }
-        let place = DeskEquipment.realFolder(folder, scenario: scenario.file)
-        guard let place, place != DeskEquipment.realFolder(folder, scenario: out) else { return text }
-        return try ScenarioDraft(Array(text.utf8), file: out).withCard(place).text
     }
 
     private static func tell(

@@ -134,6 +134,14 @@ struct UsedPath {
         return max(0, up - other.up) + (up > other.up ? other.parts.count - 1 : other.parts.count - 1 - shared)
     }
 
+    /// The path by which another file names this one, which lies no less high above the working directory.
+    func relative(to other: UsedPath) -> String {
+        let folder = other.parts.dropLast()
+        let shared = up == other.up ? zip(parts, folder).prefix { $0 == $1 }.count : 0
+        let levels = folder.count - shared + max(0, up - other.up)
+        return String(repeating: "../", count: levels) + parts.dropFirst(shared).joined(separator: "/")
+    }
+
     private mutating func step(_ part: Substring) {
         switch part {
         case ".": break

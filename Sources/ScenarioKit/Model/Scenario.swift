@@ -61,6 +61,11 @@ public struct Scenario: Sendable {
         return copy
     }
 
+    /// The recorded tracks that targets follow, in the targets' order: the last of the files that it uses.
+    public var tracks: [UsedFile] {
+        usedFiles.suffix(scene.targets.count { $0.route == .track })
+    }
+
     /// The steps of all lanes, one lane after the other.
     public var steps: [ScenarioStep] { lanes.flatMap(\.steps) }
 

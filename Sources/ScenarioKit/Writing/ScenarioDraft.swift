@@ -16,7 +16,9 @@ public struct ScenarioDraft {
     }
 
     /// The same with the parts of the files that it uses in their places: it then needs none of them, wherever it is.
-    init(_ source: [UInt8], file: String, using used: [UsedFile]) throws(ScenarioError) {
+    ///
+    /// - Parameter used: as a `Scenario` has them. Recorded tracks stay files, named from this one.
+    public init(_ source: [UInt8], file: String, using used: [UsedFile]) throws(ScenarioError) {
         var sources = ScenarioSources(file: file, reading: used.reading)
         do throws(ScenarioError) {
             try self.init(try sources.merged(try JSON5Document(bytes: source, file: file).root), file: file)
@@ -24,6 +26,8 @@ public struct ScenarioDraft {
             throw sources.placed(error)
         }
         remove("use")
+        let tracks = used.dropFirst(sources.used.count).map { UsedPath(of: $0.path).relative(to: UsedPath(of: file)) }
+        if !tracks.isEmpty { nameTracks(tracks) }
     }
 
     private init(_ root: JSON5Node, file: String) throws(ScenarioError) {
@@ -78,6 +82,17 @@ public struct ScenarioDraft {
         return copy
     }
 
+    /// Gives the recorded tracks that targets follow other names, in the targets' order.
+    public mutating func nameTracks(_ names: [String]) {
+        guard case .object(let world)? = root["world"]?.value else { return }
+        var rest = names[...]
+        let changed = world.map { part in
+            guard part.key == "targets", case .array(let targets) = part.node.value else { return part }
+            return part.with(.array(targets.map { $0.followingTrack(&rest) }))
+        }
+        set("world", JSON5Writer.text(.object(changed), indent: 2))
+    }
+
     public mutating func remove(_ key: String) { members.removeAll { $0.key == key } }
 
     /// The file: what it is called first, script and expectations last, the rest in the order of the original.
@@ -87,5 +102,23 @@ public struct ScenarioDraft {
         let middle = members.map(\.key).filter { !first.contains($0) && !last.contains($0) }
         let sorted = (first + middle + last).flatMap { key in members.filter { $0.key == key } }
         return "{\n" + sorted.map { "  \(JSON5Writer.key($0.key)): \($0.text),\n" }.joined() + "}\n"
+    }
+}
+
+extension JSON5Node {
+    /// A target with its track, if it follows one, called by the first of the names.
+    fileprivate func followingTrack(_ names: inout ArraySlice<String>) -> JSON5Node {
+        guard case .object(let members) = value else { return self }
+        let changed = members.map { member in
+            guard member.key == "track", let name = names.popFirst() else { return member }
+            return member.with(.string(name))
+        }
+        return JSON5Node(value: .object(changed), position: position)
+    }
+}
+
+extension JSON5Member {
+    fileprivate func with(_ value: JSON5Value) -> JSON5Member {
+        JSON5Member(key: key, keyPosition: keyPosition, node: JSON5Node(value: value, position: node.position))
     }
 }
