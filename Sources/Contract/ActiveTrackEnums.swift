@@ -39,6 +39,9 @@ public enum ActiveTrackState: Int, ContractEnum {
     /// and PerformingQuickShot.
     @inlinable public var isTracking: Bool { rawValue >= 8 }
 
+    /// People are looked for without a box: automatic sensing of either kind.
+    @inlinable public var isSensing: Bool { self == .autoSensing || self == .autoSensingForQuickShot }
+
     /// The number the state had in SDK 4.2.2, or nil for the two states that came later. [H422]
     public var rawValue422: Int? {
         switch self {

@@ -223,6 +223,83 @@ extension DeskDJISDKTests {
             #expect(desk.state.world.tracked?.identity == 0)
         }
 
+        /// M7: virtual sticks take over with a word, and a mission may start again when they are given back.
+        @Test func virtualSticksEndAMissionWithAnError() throws {
+            let desk = makeTrackDesk()
+            let track = desk.activeTrack
+            let controller = try #require(desk.aircraft.flightController)
+            let changes = Log<TrackSeen>()
+            let listener = Listener()
+            track.addListener(toEvents: listener, with: DispatchQueue(label: "events")) { event in
+                if event.previousState != event.currentState { changes.append(TrackSeen(event)) }
+            }
+            try desk.follow()
+            #expect(try desk.code { controller.setVirtualStickModeEnabled(true, withCompletion: $0) } == nil)
+            #expect(track.currentState == .cannotStart && changes.all.last?.code == -4003)
+            #expect((track.persistentError as NSError?)?.domain == "DJISDKFlightControllerErrorDomain")
+            #expect((track.canStart(makeTrack()) as NSError?)?.code == -4003)
+            #expect(try desk.code { track.start(makeTrack(), withCompletion: $0) } == -4003)
+            #expect(try desk.code { controller.setVirtualStickModeEnabled(false, withCompletion: $0) } == nil)
+            #expect(track.currentState == .readyToStart)
+            try desk.advance(by: 2)
+            try desk.follow()
+            #expect(track.currentState == .aircraftFollowing)
+            listener.keep()
+        }
+
+        // MARK: faults of the field, switched on
+
+        @Test func stopThatDoesNothing() throws {
+            let desk = makeTrackDesk()
+            try desk.follow()
+            try desk.submit(.fault(.stopDoesNothing, true))
+            #expect(try desk.code { desk.activeTrack.stopMission(completion: $0) } == nil)
+            #expect(desk.activeTrack.currentState == .aircraftFollowing)
+        }
+
+        @Test func startsThatFailAndStartsThatTimeOut() throws {
+            let desk = makeTrackDesk()
+            let track = desk.activeTrack
+            try desk.submit(.fault(.startFailsWithVisionError, true))
+            try desk.advance(by: 0.1)
+            #expect(track.canStart(makeTrack()) == nil, "it looks as if nothing were wrong")
+            #expect(try desk.code { track.start(makeTrack(), withCompletion: $0) } == -5034)
+            try desk.submit(.fault(.startFailsWithVisionError, false))
+            try desk.submit(.fault(.startTimesOut, true))
+            try desk.advance(by: 0.1)
+            let asked = desk.tick
+            #expect(try desk.code(within: 60) { track.start(makeTrack(), withCompletion: $0) } == -1003)
+            #expect((desk.tick - asked).seconds > 2 && track.currentState == .readyToStart)
+        }
+
+        @Test func unsupportedProductThatTimesOut() throws {
+            let desk = makeTrackDesk(.phantom3) { $0.conditions.set(.unsupportedTimesOut, true) }
+            let asked = desk.tick
+            #expect(try desk.code(within: 60) { desk.activeTrack.start(makeTrack(), withCompletion: $0) } == -1003)
+            #expect((desk.tick - asked).seconds > 2)
+        }
+
+        @Test func callsThatAreNeverAnswered() throws {
+            let desk = makeTrackDesk { $0.conditions.set(.neverCallsBack, true) }
+            desk.activeTrack.stopMission { _ in Issue.record("answered") }
+            #expect(throws: DeskError.self) { try desk.settle(within: 5) }
+        }
+
+        @Test func repeatedStartThatCancelsTheFirst() throws {
+            let desk = makeTrackDesk { $0.conditions.set(.repeatCancelsFirst, true) }
+            let answers = Log<String>()
+            for name in ["first", "second"] {
+                desk.activeTrack.start(makeTrack()) { error in
+                    answers.append("\(name) \((error as NSError?)?.code ?? 0)")
+                }
+                try desk.advance(by: 0.15)
+            }
+            try desk.settle()
+            #expect(answers.all == ["first -2009", "second 0"])
+        }
+
+        // MARK: one mission
+
         /// One mission at a time, also through the facade. (Q37)
         @Test func oneMissionAtATime() throws {
             let desk = makeTrackDesk()

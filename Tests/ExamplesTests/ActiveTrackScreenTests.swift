@@ -207,6 +207,41 @@ final class ActiveTrackScreenTests: DeskTestCase {
         XCTAssertNil(screen.overlay.box)
     }
 
+    /// The tutorial's colours, and its words, for each state of a target.
+    func testEveryTargetStateHasItsColour() throws {
+        let screen = try open()
+        let table: [(TargetState, CannotConfirmReason, TrackingOverlay.Color, String?)] = [
+            (.cannotConfirm, .targetTooFar, .red, nil), (.waitingForConfirmation, .none, .orange, "?"),
+            (.trackingWithHighConfidence, .none, .green, nil), (.trackingWithLowConfidence, .none, .yellow, nil),
+            (.unknown, .none, .gray, nil),
+        ]
+        for (place, (state, reason, color, text)) in table.enumerated() {
+            // Each time elsewhere, for the sake of the defect below.
+            let left = 0.1 * Double(place)
+            let box = ImageRect(minU: left, minV: 0.25, maxU: left + 0.125, maxV: 0.75)
+            screen.receive(
+                DJIActiveTrackMissionEvent(
+                    ActiveTrackEvent(
+                        previous: .waitingForConfirmation, current: .waitingForConfirmation,
+                        tracking: ActiveTrackTracking(
+                            state: state, type: .human, rect: box, reason: reason, progressPercent: 40),
+                        error: .ok)))
+            XCTAssertEqual(screen.overlay.color, color)
+            XCTAssertEqual(screen.overlay.text, text)
+            XCTAssertEqual(screen.isAcceptButtonHidden, text == nil)
+            XCTAssertEqual(try XCTUnwrap(screen.overlay.box).midY, 360, accuracy: 0.01)
+            XCTAssertTrue(screen.statusText.contains("Tracking State:\(state)\nCannot Confirm Reason:\(reason)"))
+            XCTAssertTrue(screen.statusText.contains("QuickMovie Progress:40"))
+        }
+        screen.receive(
+            DJIActiveTrackMissionEvent(
+                ActiveTrackEvent(
+                    previous: .aircraftFollowing, current: .findingTrackedTarget, tracking: nil, error: .ok)))
+        XCTAssertNil(screen.overlay.box)
+        XCTAssertTrue(screen.statusText.contains("Tracking State:(null)"))
+        XCTAssertFalse(screen.messages.contains { $0.hasPrefix("Mission Interrupted") }, "it is still a mission")
+    }
+
     // MARK: the sample's defects
 
     /// A drag asks for a second mission. It is refused, and the refusal hides the box of the one that flies on.

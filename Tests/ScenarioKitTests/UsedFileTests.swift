@@ -160,4 +160,28 @@ struct UsedFileTests {
             try RecordingHeader(text: header.text.replacing("\"bytes\":", with: "\"bytes\":9999"))
         }
     }
+
+    @Test("A draft with the used parts in their places names recorded tracks from its own place")
+    func draftWithTracks() throws {
+        let files = [
+            "base/world.json5": #"""
+            { deskflight: 1, params: { ride: "rides/a.csv" }, world: { light: 700, targets: [
+              { id: "a", track: "$ride" }, { id: "b", path: [{ at: [9, 9] }] }, { id: "c", track: "b.csv" }] } }
+            """#,
+            "base/rides/a.csv": "time,north,east\n0,1,2\n", "base/b.csv": "time,north,east\n0,3,4\n",
+        ]
+        let scenario = try scripted(
+            #"use: "../base/world.json5", world: { light: 800 }"#, files: files, file: "far/s.json5")
+        #expect(scenario.tracks.map(\.path) == ["base/rides/a.csv", "base/b.csv"])
+        var draft = try ScenarioDraft(scenario.source, file: scenario.file, using: scenario.usedFiles)
+        draft.setParameters([])
+        #expect(draft["use"] == nil && draft["params"] == nil)
+        let world = try #require(draft["world"])
+        #expect(world.contains(#"track: "../base/rides/a.csv""#) && world.contains(#"track: "../base/b.csv""#))
+        #expect(world.contains("light: 800"))
+        draft.nameTracks(["one.csv", "two.csv"])
+        let renamed = try #require(draft["world"])
+        #expect(renamed.contains(#"track: "one.csv""#) && renamed.contains(#"track: "two.csv""#))
+        #expect(!renamed.contains("base/"))
+    }
 }

@@ -97,12 +97,11 @@ public final class DJIActiveTrackMissionEvent: NSObject, Sendable {
     /// Why a mission ended that nobody asked to end, why it asks again, or what stands in the way of a start.
     public var error: (any Error)? { NSError.make(code) }
 
-    /// - Parameter subjects: those that are sensed now.
-    init(_ event: ActiveTrackEvent, subjects: [SensedSubject] = []) {
+    /// - Parameter subjects: those that are sensed now; nil where nobody is looked for.
+    init(_ event: ActiveTrackEvent, subjects: [SensedSubject]? = nil) {
         previousState = DJIActiveTrackMissionState(number: event.previous.rawValue)
         currentState = DJIActiveTrackMissionState(number: event.current.rawValue)
-        let isSensing = event.current == .autoSensing || event.current == .autoSensingForQuickShot
-        let listed = isSensing ? subjects.map { DJISubjectSensingState($0) } : nil
+        let listed = subjects.map { $0.map { DJISubjectSensingState($0) } }
         trackingState = event.tracking.map { DJIActiveTrackTrackingState($0, subjects: listed) }
         code = event.error
     }

@@ -75,7 +75,7 @@ public final class DJIActiveTrackMissionOperator: NSObject, Sendable {
         // Weakly: the core holds the block.
         core.addListener(listener, to: self, topics: .activeTrack, on: queue, first: .activeTrack) { [weak core] in
             guard case .activeTrack(let event) = $0 else { return }
-            let subjects = core?.withSession { $0.core.sensedSubjects } ?? []
+            let subjects = event.current.isSensing ? core?.withSession { $0.core.sensedSubjects } : nil
             block(DJIActiveTrackMissionEvent(event, subjects: subjects))
         }
     }

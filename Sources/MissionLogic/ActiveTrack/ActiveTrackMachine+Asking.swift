@@ -31,7 +31,7 @@ extension ActiveTrackMachine {
 
     /// Whom automatic sensing lists now; empty where it is off.
     public func sensedSubjects(_ world: borrowing World, _ scene: Scene) -> [SensedSubject] {
-        guard state == .autoSensing || state == .autoSensingForQuickShot else { return [] }
+        guard state.isSensing else { return [] }
         let good = scene.profile.activeTrack.matchGood
         return Self.subjects(world, scene).map { subject in
             SensedSubject(

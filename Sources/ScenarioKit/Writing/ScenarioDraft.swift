@@ -82,7 +82,7 @@ public struct ScenarioDraft {
         return copy
     }
 
-    /// Gives the recorded tracks that targets follow other names, in the targets' order.
+    /// Gives the recorded tracks that targets follow other names, in the targets' order, one for each.
     public mutating func nameTracks(_ names: [String]) {
         guard case .object(let world)? = root["world"]?.value else { return }
         var rest = names[...]
