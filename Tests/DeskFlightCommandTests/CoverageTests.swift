@@ -21,7 +21,7 @@ struct CoverageTests {
         let output = try deskflight(["test", ".", "--coverage", "--jobs", "1"], folder: sandbox.path)
         #expect(output.status == 0 && output.lines.last == "2 passed, 0 failed")
         #expect(output.lines[2] == "coverage of the contract's tables by 2 runs")
-        #expect(output.lines.contains { $0.hasPrefix("  tapfly-calls            1 of  108    0.9 %") })
+        #expect(output.lines.contains { $0.hasPrefix("  tapfly-calls                 1 of  108    0.9 %") })
         let others = try deskflight(["test", ".", "--coverage", "--jobs", "3"], folder: sandbox.path)
         #expect(others.out == output.out)
         let all = try deskflight(["test", "one.json5", "--coverage=all"], folder: sandbox.path)
@@ -36,7 +36,7 @@ struct CoverageTests {
         #expect(output.lines.count == 3)
         let coverage = try #require(try object(output.lines[2])["coverage"] as? [String: Any])
         let tables = try #require(coverage["tables"] as? [[String: Any]])
-        #expect(coverage["runs"] as? Int == 2 && tables.count == 6)
+        #expect(coverage["runs"] as? Int == 2 && tables.count == 11)
         #expect(tables[0]["reached"] as? Int == 1 && (tables[0]["missing"] as? [String])?.count == 107)
     }
 
@@ -62,6 +62,7 @@ struct CoverageTests {
         #expect(chmod(sandbox.path + "/elsewhere/deskflight", 0o755) == 0)
         let output = try execute(
             [sandbox.path + "/elsewhere/deskflight", "test", "one.json5", "--coverage"], folder: sandbox.path)
-        #expect(output.status == 0 && output.lines.contains { $0.hasPrefix("  tapfly-calls            1 of  108") })
+        #expect(
+            output.status == 0 && output.lines.contains { $0.hasPrefix("  tapfly-calls                 1 of  108") })
     }
 }

@@ -46,7 +46,7 @@ extension Coverage {
         func right(_ text: String, _ width: Int) -> String {
             String(repeating: " ", count: max(0, width - text.count)) + text
         }
-        let padded = name + String(repeating: " ", count: max(0, 20 - name.count))
+        let padded = name + String(repeating: " ", count: max(0, 25 - name.count))
         return "  \(padded)\(right("\(share.reached)", 5)) of \(right("\(share.total)", 4))"
             + right(Fixed.text(share.percent, decimals: 1), 7) + " %"
     }

@@ -6,7 +6,8 @@ import SimMath
 /// A pair counts only when what the run showed equals the row: completion, next state and event. A call that was
 /// answered otherwise than its row says is a *mismatch*; answers under a fault are not held against the row, and
 /// neither are calls that the tables do not speak of (an app that was not let in, a start while another one waits).
-/// Rows that a free run cannot tell apart are one pair: see `TapFlyEventTable` and `StartReasonTable`.
+/// Rows that a free run cannot tell apart are one pair: see `MissionEventTable`, `StartReasonTable` and the
+/// tables of ActiveTrack.
 ///
 /// Merging is order-independent: any order of runs, on any number of workers, gives equal values.
 public struct Coverage: Sendable {

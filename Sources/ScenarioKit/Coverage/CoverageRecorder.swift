@@ -14,8 +14,10 @@ public struct CoverageRecorder: RunObserver {
     private let seed: UInt64
     private var executed: ExecutedCommands
     private var before: Remembered
-    private var calls = TapFlyCallWatch()
-    private var events: TapFlyEventWatch
+    private var tapFlyCalls = TapFlyCallWatch()
+    private var tapFlyEvents: MissionEventWatch<TapFlyOperator>
+    private var trackCalls = TrackCallWatch()
+    private var trackEvents: MissionEventWatch<TrackOperator>
     private var flight: FlightWatch
 
     /// - Parameter scenario: the one that is about to be flown; its world is where the run begins.
@@ -27,10 +29,12 @@ public struct CoverageRecorder: RunObserver {
         let (world, scene) = (scenario.world, scenario.scene)
         executed = ExecutedCommands(callSeconds: scene.profile.link.callSeconds)
         let tapFly = TapFlyMachine(scene.profile, isLinked: world.conditions.isAircraftConnected)
+        let track = ActiveTrackMachine(scene.profile, isLinked: world.conditions.isAircraftConnected)
         let control = FlightControlMachine(world)
         let situation = FlightSituation(world, control, isInMission: false, scene: scene, at: .zero)
-        before = Remembered(world, tapFly, situation)
-        events = TapFlyEventWatch(tables.tapFlyEvents)
+        before = Remembered(world, tapFly, track, situation)
+        tapFlyEvents = MissionEventWatch(tables.tapFlyEvents)
+        trackEvents = MissionEventWatch(tables.trackEvents)
         flight = FlightWatch(situation)
     }
 
@@ -48,8 +52,11 @@ public struct CoverageRecorder: RunObserver {
             }
         }
         var told: [String] = []
-        calls.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
-        events.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
+        tapFlyCalls.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
+        tapFlyEvents.note(
+            core, executed.list, before: before, before.tapFly, into: &coverage, mismatches: &told)
+        trackCalls.note(core, executed.list, before: before, into: &coverage, mismatches: &told)
+        trackEvents.note(core, executed.list, before: before, before.track, into: &coverage, mismatches: &told)
         let isInMission = core.state.tapFly.isInCommand || core.state.activeTrack.isInCommand
         let situation = FlightSituation(
             core.state.world, core.state.flightControl, isInMission: isInMission,
@@ -58,7 +65,8 @@ public struct CoverageRecorder: RunObserver {
         for text in told {
             coverage.note(Coverage.Mismatch(text: text, file: file, seed: seed, tick: core.tick))
         }
-        before = Remembered(core.state.world, core.state.tapFly, situation)
-        coverage.raise(before.persistent)
+        before = Remembered(core.state.world, core.state.tapFly, core.state.activeTrack, situation)
+        coverage.raise(before.tapFly.persistent)
+        coverage.raise(before.track.persistent)
     }
 }

@@ -8,7 +8,7 @@ struct TapFlyCallWatch {
     private struct Open {
         var request: RequestID
         var kind: TapFlyCallKind
-        var moment: CommandMoment
+        var moment: OperatorStand<TapFlyOperator>
         var tick: Tick
         /// A fault was armed when it acted or later.
         var isFaulty: Bool
@@ -47,7 +47,7 @@ struct TapFlyCallWatch {
     ) {
         guard before.isRegistered, core.state.world.app.isRegistered,
             let kind = TapFlyCallKind(submitted.command, core.scene.profile.tapFly),
-            let moment = CommandMoment(place, of: commands, before: before, core)
+            let moment = CommandMoment(place, of: commands, before: before.tapFly, core)
         else { return }
         let isStart = kind == .start || kind == .startOutside
         // The table speaks of TapFly alone: while another mission runs no start is legal. (Q37)
@@ -55,7 +55,7 @@ struct TapFlyCallWatch {
         let isSecond = isStart && open.contains { $0.kind == .start }
         open.append(
             Open(
-                request: submitted.request, kind: kind, moment: moment, tick: core.tick, isFaulty: isFaulty,
+                request: submitted.request, kind: kind, moment: moment.stand, tick: core.tick, isFaulty: isFaulty,
                 isSecond: isSecond))
     }
 
@@ -64,11 +64,11 @@ struct TapFlyCallWatch {
         _ mismatches: inout [String]
     ) {
         let state = call.moment.state
-        guard !call.isSecond, let row = coverage.tables.tapFlyCalls.row(state, call.moment.mode, call.kind) else {
+        guard !call.isSecond, let row = coverage.tables.tapFlyCalls.row(state, call.moment.mission, call.kind) else {
             return
         }
-        let change = core.sink.records.firstIndex { $0.cause == call.request && $0.tapFly != nil }
-        let event = change.flatMap { core.sink.records[$0].tapFly }
+        let change = core.sink.records.firstIndex { $0.cause == call.request && TapFlyOperator.event($0) != nil }
+        let event = change.flatMap { TapFlyOperator.event(core.sink.records[$0]) }
         let reasons = coverage.tables.startReasons
         if state == .readyToStart, call.kind == .start, !code.isOK {
             // The matrix leaves refused starts to their own table; a late answer tells what came between.
@@ -79,7 +79,7 @@ struct TapFlyCallWatch {
         }
         let isRight =
             code == row.code ?? call.moment.persistent && Self.fits(event, state, row.next)
-            && (change ?? 0) <= index && row.hasMission == (call.moment.mode != .unknown)
+            && (change ?? 0) <= index && row.hasMission == (call.moment.mission != .unknown)
         guard isRight else {
             if !call.isFaulty { mismatches.append(Self.text(call, code, event, row)) }
             return
@@ -93,17 +93,17 @@ struct TapFlyCallWatch {
     }
 
     /// A state that stays is not announced; a change is told once, without error and with a mission's payload.
-    private static func fits(_ event: TapFlyEvent?, _ state: TapFlyState, _ next: TapFlyState) -> Bool {
+    private static func fits(_ event: OperatorEvent<TapFlyState>?, _ state: TapFlyState, _ next: TapFlyState) -> Bool {
         guard next != state else { return event == nil }
         guard let event else { return false }
         return event.previous == state && event.current == next && event.error.isOK
-            && (event.execution != nil) == next.isExecuting
+            && event.hasPayload == next.isExecuting
     }
 
     private static func text(
-        _ call: Open, _ code: ErrorCode, _ event: TapFlyEvent?, _ row: TapFlyCallTable.Row
+        _ call: Open, _ code: ErrorCode, _ event: OperatorEvent<TapFlyState>?, _ row: TapFlyCallTable.Row
     ) -> String {
-        let (state, mode) = (call.moment.state, call.moment.mode)
+        let (state, mode) = (call.moment.state, call.moment.mission)
         let missions = state.isExecuting ? " (\(mode.symbol))" : ""
         let wanted = row.code ?? call.moment.persistent
         let seen = event.map { "\($0.current.symbol), error \($0.error.number)" } ?? "\(state.symbol), no event"
@@ -140,7 +140,7 @@ extension TapFlyCallWatch {
         case (.start, .cacheRequestCancelled) where isLate: fault = .repeatCancelsFirst
         case (.stop, .ok) where core.state.tapFly.state.isExecuting: fault = .stopDoesNothing
         case (_, .commandCanNotExecute):
-            let row = coverage.tables.tapFlyCalls.row(call.moment.state, call.moment.mode, call.kind)
+            let row = coverage.tables.tapFlyCalls.row(call.moment.state, call.moment.mission, call.kind)
             fault = row?.code == .ok ? .stateOutOfStep : nil
         default: fault = nil
         }

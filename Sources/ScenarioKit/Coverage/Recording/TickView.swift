@@ -6,19 +6,25 @@ import SimMath
 
 /// What a recorder remembers of the moment before a tick.
 struct Remembered {
-    var state: TapFlyState
-    var mode: TapFlyMode
-    var persistent: ErrorCode
+    var tapFly: OperatorStand<TapFlyOperator>
+    var track: OperatorStand<TrackOperator>
+    /// A start of ActiveTrack waits for its answer.
+    var isTrackStartPending: Bool
+    /// Why ActiveTrack's target cannot be confirmed; none outside CannotConfirm.
+    var trackReason: CannotConfirmReason
     var faults: UInt64
     var isRegistered: Bool
     var isFlying: Bool
     var batteryPercent: Double
     var situation: FlightSituation?
 
-    init(_ world: borrowing World, _ tapFly: TapFlyMachine, _ situation: FlightSituation?) {
-        state = tapFly.state
-        mode = tapFly.mode
-        persistent = tapFly.persistentError
+    init(
+        _ world: borrowing World, _ tapFly: TapFlyMachine, _ track: ActiveTrackMachine, _ situation: FlightSituation?
+    ) {
+        self.tapFly = TapFlyOperator.stand(tapFly)
+        self.track = TrackOperator.stand(track)
+        isTrackStartPending = track.isStartPending
+        trackReason = track.mission?.reason ?? CannotConfirmReason.none
         faults = world.conditions.faults
         isRegistered = world.app.isRegistered
         isFlying = world.aircraft.isFlying
@@ -27,24 +33,9 @@ struct Remembered {
     }
 }
 
-extension EventRecord {
-    /// The TapFly event, where the record holds one.
-    var tapFly: TapFlyEvent? {
-        if case .tapFly(let event) = event { return event }
-        return nil
-    }
-}
-
-extension TapFlyEvent {
-    /// One of the ten a second that tell how a mission goes on.
-    var isPush: Bool { previous == current && current.isExecuting }
-}
-
-/// Where the operator stood when one of a tick's commands acted.
-struct CommandMoment {
-    var state: TapFlyState
-    var mode: TapFlyMode
-    var persistent: ErrorCode
+/// Where an operator stood when one of a tick's commands acted.
+struct CommandMoment<Operator: WatchedOperator> {
+    var stand: OperatorStand<Operator>
     /// The first record that can have followed from it.
     var record: Int
 }
@@ -53,9 +44,9 @@ extension CommandMoment {
     /// The moment of the command with a place among those of this tick; nil where two causes of the same tick cannot
     /// be told apart, which happens when a link or the pause button acts beside other commands.
     init?(
-        _ place: Int, of commands: [SubmittedCommand], before: Remembered, _ core: borrowing SessionCore
+        _ place: Int, of commands: [SubmittedCommand], before: OperatorStand<Operator>, _ core: borrowing SessionCore
     ) {
-        var moment = CommandMoment(state: before.state, mode: before.mode, persistent: before.persistent, record: 0)
+        var moment = CommandMoment(stand: before, record: 0)
         guard place > 0 else {
             self = moment
             return
@@ -63,17 +54,19 @@ extension CommandMoment {
         let earlier = commands[..<place]
         let isAnonymous = earlier.contains { $0.command.changesUnsigned }
         for (index, record) in core.sink.records.enumerated() {
-            guard let event = record.tapFly, !event.isPush else { continue }
+            guard let event = Operator.event(record), !event.isPush else { continue }
             if record.cause == .none {
                 if isAnonymous { return nil }
             } else if earlier.contains(where: { $0.request == record.cause }) {
-                moment.state = event.current
+                moment.stand.state = event.current
                 moment.record = index + 1
             }
         }
-        if moment.state != before.state {
-            moment.mode = moment.state.isExecuting ? core.state.tapFly.mode : .unknown
-            moment.persistent = moment.state == .cannotStart ? core.state.tapFly.persistentError : .ok
+        if moment.stand.state != before.state {
+            let now = Operator.stand(Operator.machine(core))
+            moment.stand.mission = Operator.isInMission(moment.stand.state) ? now.mission : Operator.noMission
+            // It stands in CannotStart alone, which nobody passes through within a tick.
+            moment.stand.persistent = moment.stand.state == now.state ? now.persistent : .ok
         }
         self = moment
     }

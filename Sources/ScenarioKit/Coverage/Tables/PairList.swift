@@ -6,14 +6,16 @@ struct PairList: Sendable {
     var count: Int { labels.count }
 
     /// The pair with a key, made when it is the first of its kind. A further row adds its name to the label.
-    mutating func pair(_ key: String, label: String, alias: String = "") -> Int {
+    ///
+    /// - Parameter more: follows the label where another pair has it already.
+    mutating func pair(_ key: String, label: String, alias: String = "", more: String = "") -> Int {
         // Looked up only, never walked: the order of the labels is that of the rows.
         if let known = keys[key] {
             if !alias.isEmpty, !Self.holds(labels[known], alias) { labels[known] += "/\(alias)" }
             return known
         }
         keys[key] = labels.count
-        labels.append(label)
+        labels.append(more.isEmpty || !labels.contains(label) ? label : label + more)
         return labels.count - 1
     }
 

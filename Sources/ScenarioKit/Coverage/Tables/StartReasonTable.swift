@@ -1,6 +1,6 @@
 import Contract
 
-/// The reasons for which a start is refused: `tapfly-start-errors`.
+/// The reasons for which a start is refused: `tapfly-start-errors`, `activetrack-start-errors`.
 ///
 /// A run shows the code only, so that all rows of one kind with the same (first) code are one pair; all rows beside a
 /// threshold, where a start flies, are one.
@@ -11,6 +11,8 @@ struct StartReasonTable: Sendable {
         case standing
         /// The reason lies in this tap: ReadyToStart stays.
         case tap
+        /// Something happens while the start waits for its answer.
+        case pending
         case fine
     }
 
@@ -29,13 +31,23 @@ struct StartReasonTable: Sendable {
         for row in table.numbered {
             let codes = try row.codes(Substring(row["code"]))
             guard let code = codes.first else { throw row.error("no code") }
-            let kind: Kind = code.isOK ? .fine : try row["kind"] == "standing" ? .standing : .tap
-            let reason = try row["reason"]
+            let cell = try row["kind"]
+            let kind = code.isOK ? .fine : Self.kind(cell)
+            // Of two reasons at once the first is told, so that they add no name.
+            let reason = cell == "pair" ? "" : try row["reason"]
             let name = kind == .fine ? "beside every threshold" : "\(kind) \(code.number): \(reason)"
             let pair = pairs.pair("\(kind) \(code.packed)", label: name, alias: kind == .fine ? "" : reason)
             if rows.contains(where: { $0.pair == pair }) { continue }
             let needsFault = try row["make"].hasPrefix("fault=")
             rows.append(Row(pair: pair, kind: kind, code: code, needsFault: needsFault))
+        }
+    }
+
+    private static func kind(_ cell: String) -> Kind {
+        switch cell {
+        case "standing", "pair": .standing
+        case "pending": .pending
+        default: .tap
         }
     }
 

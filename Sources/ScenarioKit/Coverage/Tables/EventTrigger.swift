@@ -2,12 +2,13 @@ import Contract
 import FlightSession
 import SimCore
 
-/// What a run does that a row of `tapfly-events` speaks of, told from the row's first deed.
-enum TapFlyTrigger: Hashable, Sendable {
+/// What a run does that a row of an operator's events speaks of, told from the row's first deed.
+enum EventTrigger: Hashable, Sendable {
     case linkPhone(Bool)
     case linkRemote(Bool)
     case pause
-    case stop
+    /// A call on the operator whose table it is.
+    case call(OperatorCall)
     case condition(FlightCondition)
     /// The mode switch leaves P for anything but F.
     case leavesP
@@ -36,13 +37,19 @@ enum TapFlyTrigger: Hashable, Sendable {
     case entered
     /// An obstacle is passed.
     case bypass
+    /// A target cannot be seen any more.
+    case targetHidden
+    /// The match is told to be poor.
+    case poorMatch
+    /// Somebody gives the sign to be followed, or to be photographed.
+    case sign(isConfirmation: Bool)
     /// No run can do it.
     case never
 
     enum LightBand: Hashable, Sendable { case tooDark, dim, fine, bright, tooBright }
 }
 
-extension TapFlyTrigger {
+extension EventTrigger {
     /// Nobody's command: it is looked for in what the session announces.
     var isOwn: Bool {
         switch self {
@@ -64,11 +71,14 @@ extension TapFlyTrigger {
         switch (self, command) {
         case (.linkPhone(let wanted), .linkPhone(let connected)): return wanted == connected
         case (.linkRemote(let wanted), .linkRemote(let connected)): return wanted == connected
-        case (.pause, .rcPauseButton), (.stop, .tapFlyStop), (.goHome, .flightGoHome), (.land, .flightLand),
+        case (.pause, .rcPauseButton), (.targetHidden, .targetHide), (.goHome, .flightGoHome), (.land, .flightLand),
             (.goHomeButton, .rcGoHomeButton), (.virtualStick, .virtualStickEnable(true)),
             (.multiModeOff, .flightSetMultiMode(false)), (.radiusLowered, .flightSetMaxRadius),
             (.radiusLowered, .flightSetRadiusLimited(true)):
             return true
+        case (.call(let wanted), _): return wanted == OperatorCall(command)
+        case (.sign(let isConfirmation), .targetGesture(_, let gesture)):
+            return isConfirmation ? gesture == .armsV || gesture == .wave : gesture == .photoFrame
         case (.condition(let wanted), .worldCondition(let which, true)): return wanted == which
         case (.leavesP, .rcModeSwitch(let mode)): return mode != .P && mode != .F
         case (.modeF, .rcModeSwitch(let mode)): return mode == .F
@@ -91,7 +101,7 @@ extension TapFlyTrigger {
         }
     }
 
-    private static func push(_ sticks: Sticks, _ live: (Double) -> Double) -> TapFlyTrigger {
+    private static func push(_ sticks: Sticks, _ live: (Double) -> Double) -> EventTrigger {
         func sign(_ stick: Double) -> Int { live(stick) == 0 ? 0 : stick < 0 ? -1 : 1 }
         return .push(
             roll: sign(sticks.roll), pitch: sign(sticks.pitch), yaw: sign(sticks.yaw), throttle: sign(sticks.throttle))
@@ -105,15 +115,19 @@ extension TapFlyTrigger {
     }
 }
 
-extension TapFlyTrigger {
+extension EventTrigger {
     /// Reads a row's first deed. Setters that only prepare another deed are passed over.
-    init(_ row: ContractRow, from: TapFlyState, hasPath: Bool, passes: Bool) throws(ContractTableError) {
-        if let named = try Self.named(row["event"]) {
+    ///
+    /// - Parameter call: reads a word and its value as a call on the operator.
+    init(
+        _ row: ContractRow, hasPath: Bool, passes: Bool, call: (Substring, Substring) -> OperatorCall?
+    ) throws(ContractTableError) {
+        if let named = try Self.named(row["event"], hasPath: hasPath) {
             self = named
             return
         }
         let all = try row["do"].split(separator: " ")
-        let preparing = ["lowBattery=", "seriousBattery=", "bypass="]
+        let preparing = ["lowBattery=", "seriousBattery=", "bypass=", "fault="]
         let word = all.first { word in !preparing.contains { word.hasPrefix($0) } } ?? "-"
         let parts = word.split(separator: "=", maxSplits: 1)
         guard let name = parts.first else { throw row.error("no deed") }
@@ -123,7 +137,11 @@ extension TapFlyTrigger {
         } else if name == "battery", let charge = Double(value) {
             let set = all.first { $0.hasPrefix("seriousBattery=") }.flatMap { Double($0.dropFirst(15)) }
             self = .battery(isSerious: charge < set ?? DeviceProfile(.phantom4Pro).battery.seriousDefaultPercent)
+        } else if let asked = call(name, value) {
+            self = .call(asked)
         } else if let trigger = Self.deed(name, value) {
+            self = trigger
+        } else if let trigger = try Self.seen(name, value, row, hasPath: hasPath) {
             self = trigger
         } else {
             throw row.error("no trigger for the deed \"\(word)\"")
@@ -131,11 +149,11 @@ extension TapFlyTrigger {
     }
 
     /// Rows whose deed is one example of many, and rows that only their name tells apart.
-    private static func named(_ event: String) -> TapFlyTrigger? {
+    private static func named(_ event: String, hasPath: Bool) -> EventTrigger? {
         switch event {
         case "lastReasonClears", "otherReasonAppears", "reasonAppears", "startAccepted", "syncedBlocked", "syncedFine",
-            "syncedUnsupported":
-            .step
+            "syncedUnsupported", "syncedWithoutFrontVision":
+            hasPath ? .step : nil
         case "attachedUnlinked": .never
         case "sticks": .anyPush
         case "radiusReached", "radiusReachedStrict": .radius
@@ -144,12 +162,11 @@ extension TapFlyTrigger {
         }
     }
 
-    private static func deed(_ name: Substring, _ value: Substring) -> TapFlyTrigger? {
+    private static func deed(_ name: Substring, _ value: Substring) -> EventTrigger? {
         switch name {
         case "link": return .linkPhone(value == "1")
         case "remoteLink": return .linkRemote(value == "1")
         case "pause": return .pause
-        case "stop": return .stop
         case "goHome": return .goHome
         case "goHomeButton": return .goHomeButton
         case "land": return .land
@@ -164,11 +181,28 @@ extension TapFlyTrigger {
         case "flag": return FlightCondition.named(String(value)).map { .condition($0) }
         case "light": return Double(value).map { .light(band($0, DeviceProfile(.phantom4Pro))) }
         case "sticks": return push(value)
+        case "pose": return .sign(isConfirmation: value == "confirm")
         default: return nil
         }
     }
 
-    private static func push(_ values: Substring) -> TapFlyTrigger? {
+    /// Deeds of a target, and starts: a run shows what follows, not why. Where nothing follows, it shows at most that the
+    /// target was hidden, or that its match is poor.
+    private static func seen(
+        _ name: Substring, _ value: Substring, _ row: ContractRow, hasPath: Bool
+    ) throws(ContractTableError) -> EventTrigger? {
+        switch name {
+        case "start", "startPoint", "startSubject": return hasPath ? .step : nil
+        case "hidden": return hasPath ? .step : value == "1" ? .targetHidden : .never
+        case "match":
+            if hasPath { return .step }
+            return try row["targetState"].contains("LowConfidence") ? .poorMatch : .never
+        case "at", "target", "walk": return hasPath ? .step : .never
+        default: return nil
+        }
+    }
+
+    private static func push(_ values: Substring) -> EventTrigger? {
         let axes = values.split(separator: ",").compactMap { Double($0) }
         guard axes.count == 4 else { return nil }
         let sticks = Sticks(roll: axes[0], pitch: axes[1], yaw: axes[2], throttle: axes[3])
