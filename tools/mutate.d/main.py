@@ -13,7 +13,10 @@ from judge import SUITES, Judges, shipped
 from scratch import CannotBuild, Scratch
 from sites import Found
 
-DEFAULT_FOLDERS = ["Sources/MissionLogic/TapFly", "Sources/MissionLogic/FlightControl", "Sources/Contract/Profiles"]
+DEFAULT_FOLDERS = [
+    "Sources/MissionLogic/TapFly", "Sources/MissionLogic/ActiveTrack", "Sources/MissionLogic/FlightControl",
+    "Sources/Contract/Profiles",
+]
 
 
 class Progress:

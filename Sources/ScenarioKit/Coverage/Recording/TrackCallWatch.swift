@@ -90,7 +90,7 @@ struct TrackCallWatch {
         if call.call.kind == .accept { judgeConfirmation(call, answer, &coverage) }
         if call.call.kind.asksStart, judgeStart(call, answer, right, &coverage) { return }
         guard right == nil, !call.isFaulty, !answer.isLate, let row = rows.first,
-            row.names(core.scene.profile, kind(of: call))
+            row.names(core.scene.profile, kind(of: call), in: call.moment.stand.state)
         else { return }
         // Where the target cannot be confirmed nobody waits for a confirmation: the table of events says so.
         if row.next == .waitingForConfirmation, answer.event?.current == .cannotConfirm { return }

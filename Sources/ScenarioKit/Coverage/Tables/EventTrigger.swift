@@ -186,8 +186,8 @@ extension EventTrigger {
         }
     }
 
-    /// Deeds of a target, and starts: a run shows what follows, not why. Where nothing follows, it shows at most that the
-    /// target was hidden, or that its match is poor.
+    /// Deeds of a target, and starts: a run shows what follows, not why. Where nothing follows, it shows at most that
+    /// the target was hidden, or that its match is poor.
     private static func seen(
         _ name: Substring, _ value: Substring, _ row: ContractRow, hasPath: Bool
     ) throws(ContractTableError) -> EventTrigger? {

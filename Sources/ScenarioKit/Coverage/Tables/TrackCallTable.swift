@@ -153,8 +153,10 @@ struct TrackCallTable: Sendable {
 }
 
 extension TrackCallTable.Row {
-    /// What is meant for sure, not only by an aircraft that the row does not name.
-    func names(_ profile: DeviceProfile, _ kind: TrackKind) -> Bool {
+    /// What is meant for sure, and not only like what the row names: an aircraft without a row of its own, a mission of
+    /// an aircraft that senses people, in which that has been switched off.
+    func names(_ profile: DeviceProfile, _ kind: TrackKind, in state: ActiveTrackState) -> Bool {
+        if self.profile == .mavicAir, missions == .any, state.isTracking, !kind.isSensed { return false }
         guard [.default, .strict, .v42].contains(self.profile) else { return true }
         if profile.model == .mavicPro { return true }
         // Modes that the first aircraft does not have belong to these.
