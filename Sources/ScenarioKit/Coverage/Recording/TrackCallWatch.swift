@@ -152,19 +152,21 @@ extension TrackCallWatch {
         _ call: Open, _ answer: Answer, _ right: TrackCallTable.Row?, _ coverage: inout Coverage
     ) -> Bool {
         let state = call.moment.stand.state
-        let kind: StartReasonTable.Kind
+        let kinds: [StartReasonTable.Kind]
         if answer.code.isOK {
-            kind = .fine
+            kinds = [.fine]
         } else if right?.answer == .persistent {
-            kind = .standing
+            kinds = [.standing]
         } else if answer.isLate {
-            kind = .pending
+            // What comes between, or a fault that takes its time.
+            kinds = [.pending, .tap]
         } else if state == .readyToStart || state == .notSupported || state.isSensing {
-            kind = .tap
+            kinds = [.tap]
         } else {
             return false
         }
-        let pair = coverage.tables.trackStartReasons.pair(kind, answer.code, isFaulty: call.isFaulty)
+        let reasons = coverage.tables.trackStartReasons
+        let pair = kinds.compactMap { reasons.pair($0, answer.code, isFaulty: call.isFaulty) }.first
         if let pair, call.call.kind.isStart { coverage.reach(.trackStartReasons, pair) }
         return pair != nil && !answer.code.isOK
     }
