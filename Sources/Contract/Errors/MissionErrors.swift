@@ -233,8 +233,8 @@ extension ErrorCatalogue {
             .trackingObstacleDetected, "TrackingObstacleDetected", "mission/trackingObstacleDetected",
             "An obstacle is in the way",
             cause: """
-                An obstacle stops the aircraft while it follows, or a confirmation while the reason BlockedByObstacle \
-                stands
+                An obstacle stops the aircraft while it follows; a confirmation while the reason BlockedByObstacle \
+                stands; a DollyZoom without three times the target's distance free behind the aircraft
                 """),
         ErrorDescription(
             .tapFlyDirectionInvalid, "TapFlyDirectionInvalid", "mission/tapFlyDirectionInvalid",

@@ -57,7 +57,9 @@ extension ActiveTrackMachine {
         _ world: inout World, _ scene: Scene
     ) -> Result<TrackMission, Refusal> {
         let mission = TrackMission(mode, quickShot, candidate, request: request)
-        if mission.quickShot == .dollyZoom && !mission.hasRoomBehind(&world, scene) {
+        if mission.quickShot == .dollyZoom,
+            !TrackFlight.hasRoomForDollyZoom(before: candidate.box, candidate.type, &world, scene)
+        {
             return .failure(Refusal(code: .trackingObstacleDetected))
         }
         return .success(mission)
@@ -91,15 +93,5 @@ extension ActiveTrackMachine {
         }
         if clipped.area > profile.boxAreaMax { return .failure(Refusal(code: .trackingRectTooLarge)) }
         return .success(clipped)
-    }
-}
-
-extension TrackMission {
-    /// DollyZoom flies back by a multiple of the target's distance.
-    fileprivate func hasRoomBehind(_ world: inout World, _ scene: Scene) -> Bool {
-        let way = wayNED(&world, scene)
-        let reach = way.length * scene.profile.trackFlight.dollyZoomFree
-        guard let back = Vector3(-way.x, -way.y, 0).normalized else { return true }
-        return scene.freeWay(from: world.aircraft.positionNED, along: back, radius: 0, reach: reach) >= reach
     }
 }

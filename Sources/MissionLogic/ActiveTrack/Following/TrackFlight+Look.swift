@@ -40,10 +40,9 @@ extension TrackFlight {
         guard !world.tracking.isEmpty, world.tracking[0].object.isSeen else { return nil }
         let box = world.tracking[0].object.box
         let pose = world.cameraPose(scene)
-        let ray = pose.directionNED(through: box.center)
         let estimate = pose.estimate(box, type, scene.lens)
-        // The place on the middle ray that is nearest to where it stands.
-        let range = estimate.map { max(1, $0.footFromCameraNED.dot(ray)) } ?? (targetNED - pose.positionNED).length
+        let (ray, range) = Self.middle(
+            of: box, estimate, otherwiseMeters: (targetNED - pose.positionNED).length, pose)
         let lag = world.tracking[0].object.isExternal ? 0 : scene.profile.tracker.lagSeconds
         // The box is a little old: a turning camera sees everything where it was a moment ago.
         let turned = Angle.radians(degrees: world.aircraft.yawRateDps) * lag
@@ -56,5 +55,35 @@ extension TrackFlight {
             ? range / max(0.1, world.aircraft.heightMeters)
             : 1 / max(0.001, box.height * scene.lens.tanHalfVertical)
         return Sighting(placeNED: pose.positionNED + seen, noiseMeters: range * pixel * stretch)
+    }
+    /// The ray through a box's middle, and how far along it is the place nearest to where the thing stands, metres.
+    private static func middle(
+        of box: ImageRect, _ estimate: TargetEstimate?, otherwiseMeters: Double, _ pose: CameraPose
+    ) -> (rayNED: Vector3, rangeMeters: Double) {
+        let ray = pose.directionNED(through: box.center)
+        return (ray, estimate.map { max(1, $0.footFromCameraNED.dot(ray)) } ?? otherwiseMeters)
+    }
+
+    /// Whether there is room behind the aircraft for a DollyZoom: three times the target's distance, free of obstacles
+    /// and within the limits. [ATM]
+    ///
+    /// - Parameters:
+    ///   - box: where the target is in the picture; all that the aircraft knows of its place.
+    ///   - type: as what it was recognised.
+    static func hasRoomForDollyZoom(
+        before box: ImageRect, _ type: TargetType, _ world: inout World, _ scene: Scene
+    ) -> Bool {
+        let profile = scene.profile.trackFlight
+        let (ray, range) = middle(
+            of: box, world.estimate(box, type, scene), otherwiseMeters: profile.rangeGuessMeters,
+            world.cameraPose(scene))
+        let ground = ray.horizontalLength * range
+        guard ground > bearingMinMeters else { return false }
+        let back = Vector3(-ray.x, -ray.y, 0) * (1 / ray.horizontalLength)
+        let reach = ground * profile.dollyZoomFree
+        let end = world.fromHomeNED + back * reach
+        guard end.horizontalLength <= world.limits(scene).radiusMeters else { return false }
+        let radius = scene.profile.sensing.bodyRadiusMeters
+        return scene.freeWay(from: world.aircraft.positionNED, along: back, radius: radius, reach: reach) >= reach
     }
 }

@@ -114,19 +114,4 @@ extension TrackFlight {
         let angle = Trig.sincos(degrees: Self.turns(share(scene)) * 360)
         return scene.profile.trackFlight.boomerangUpMeters * (1 - angle.cosine) / 2
     }
-
-    /// Whether there is room behind the aircraft for a DollyZoom: three times the target's distance, free of obstacles
-    /// and within the limits. [ATM]
-    public func hasRoomForDollyZoom(_ world: inout World, _ scene: Scene) -> Bool {
-        let place = world.aircraft.positionNED
-        let away = place - targetNED
-        let ground = away.horizontalLength
-        guard ground > Self.bearingMinMeters else { return false }
-        let side = Vector3(away.x, away.y, 0) * (1 / ground)
-        let reach = ground * scene.profile.trackFlight.dollyZoomFree
-        let end = world.fromHomeNED + side * reach
-        guard end.horizontalLength <= world.limits(scene).radiusMeters else { return false }
-        let radius = scene.profile.sensing.bodyRadiusMeters
-        return scene.freeWay(from: place, along: side, radius: radius, reach: reach) >= reach
-    }
 }
