@@ -49,11 +49,20 @@ public struct JPEGCodec: Sendable {
         if size < 1 || size > Self.pictureBytesMax {
             throw .invalidArgument(name: "size", reason: "\(size) is not in 1…\(Self.pictureBytesMax)")
         }
+        let (picture, _) = try encode(
+            frame: frame, width: width, height: height, strideBytes: strideBytes, quality: quality, atMost: size)
+        return JPEGPadding.pad(picture, to: size)
+    }
+
+    /// Encodes at the first rung of the ladder, from `quality` down, with which the picture takes at most `size` bytes.
+    func encode(
+        frame: UnsafeRawBufferPointer, width: Int, height: Int, strideBytes: Int, quality: Int, atMost size: Int
+    ) throws(MediaCodecError) -> (picture: [UInt8], quality: Int) {
         let encoder = try Encoder(frame: frame, width: width, height: height, strideBytes: strideBytes)
         var smallest = Int.max
         for rung in [quality] + Self.qualityLadder.filter({ $0 > quality }) {
             let picture = try encoder.run(quality: rung)
-            if picture.count <= size { return JPEGPadding.pad(picture, to: size) }
+            if picture.count <= size { return (picture, rung) }
             smallest = min(smallest, picture.count)
         }
         throw .doesNotFit(smallest: smallest, requested: size)

@@ -109,6 +109,42 @@ struct CardTests {
         #expect(means[0] < 0 && means[1] > 0, "\(means)")
     }
 
+    @Test(
+        "the clip of a QuickShot is a movie of ten seconds that other programs take", .enabled(if: Place.has("ffprobe"))
+    )
+    func clip() throws {
+        let sandbox = try Sandbox()
+        let rest = """
+            camera: { stream: [640, 360] }, aircraft: { model: "spark", at: [0, 0, 4], gimbalPitch: -20 },
+            world: { targets: [{ id: "walker", path: [{ at: [9, 0] }] }] },
+            script: [
+              { at: 1, do: "activeTrack.start", x: 0.5, y: 0.45, mode: "quickShot", quickShot: "dronie", completes: "ok" },
+              { when: "card.files == 1", within: 13 },
+            ],
+            expect: [{ count: "camera.newFile", equals: 1 }, { eventually: "card.freeBytes == 15993088000" }]
+            """
+        let file = try sandbox.write("q.json5", scenario(rest, duration: 16))
+        let out = sandbox.path + "/out"
+        let run = try deskflight(["run", file, "--out", out])
+        #expect(run.status == 0, "\(run.out)\(run.error)")
+        let clip = out + "/card/DCIM/100MEDIA/DJI_0001.MOV"
+        // 300 pictures of 640 × 360 × 0.1 bytes.
+        #expect(try contents(clip).count == 300 * 23_040)
+        let probe = try execute([
+            "/usr/bin/ffprobe", "-v", "warning", "-count_frames", "-show_entries",
+            "stream=codec_name,width,height,r_frame_rate,duration,nb_read_frames", "-of", "csv=p=0", clip,
+        ])
+        #expect(
+            probe.lines == ["mjpeg,640,360,30/1,10.000000,300"] && probe.error.isEmpty, "\(probe.out)\(probe.error)")
+        // It flies back and up: the first and the last picture differ in most of their pixels.
+        let means = try ["0", "9.9"].map { second in
+            try execute([
+                "/usr/bin/ffmpeg", "-v", "error", "-ss", second, "-i", clip, "-frames:v", "1", "-f", "md5", "-",
+            ]).out
+        }
+        #expect(means[0] != means[1] && means[0].hasPrefix("MD5="))
+    }
+
     @Test("no card in the slot is the contract's business")
     func noCard() throws {
         let sandbox = try Sandbox()

@@ -62,7 +62,8 @@ struct ActiveTrackFieldTests {
         #expect(seen.count == phases.count)
         let settings: [(inout ActiveTrackMachine) -> Void] = [
             { $0.isRetreatEnabled = true }, { $0.isGestureModeEnabled = true }, { $0.isAutoSensingEnabled = true },
-            { $0.isAutoSensingForQuickShotEnabled = true }, { $0.signSince = Tick(3) }, { $0.lastAnnounced = Tick(4) },
+            { $0.isAutoSensingForQuickShotEnabled = true }, { $0.signSince = Tick(3) }, { $0.photoSignSince = Tick(3) },
+            { $0.lastAnnounced = Tick(4) },
             { $0.late.request = RequestID(5) }, { $0.late.due = Tick(6) }, { $0.configuring.request = RequestID(7) },
             { $0.configuring.due = Tick(8) }, { $0.hasFlight = true }, { $0.blockedSince = Tick(9) },
             {

@@ -214,16 +214,18 @@ struct FieldCompletenessTests {
         check("deleting", leaves: 3)
         _ = machine.advance(at: Tick(990), profile: profile, into: &sink)
         check("idle at last", leaves: 0)
+        machine.film(true, canExpose: true, at: Tick(990), profile: profile)
+        check("filming", leaves: 1)
         machine = CameraMachine(card: nil)
         check("no card", leaves: 0)
-        #expect(seen.count == 7)
+        #expect(seen.count == 8)
     }
 
     /// Ticks, requests and file numbers of a phase.
     private static func payload(_ phase: CameraMachine.Phase) -> [Leaf] {
         switch phase {
         case .idle: []
-        case .exposing, .deleting: leaves(of: phase)
+        case .exposing, .deleting, .filming: leaves(of: phase)
         case .storing(let until, let file): leaves(of: until, path: "until") + leaves(of: file.id, path: "id")
         }
     }

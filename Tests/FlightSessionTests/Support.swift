@@ -61,6 +61,14 @@ final class BlankPhotos: PhotoSource {
     func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
         Array(repeating: 0, count: 16)
     }
+
+    /// The moments that were asked for.
+    private(set) var clips: [[World]] = []
+
+    func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
+        clips.append(worlds)
+        return Array(repeating: 0, count: 16)
+    }
 }
 
 extension Session {

@@ -52,6 +52,9 @@ public struct CameraProfile: Hashable, Sendable {
     public var gimbalRateMaxDps = 90.0
     public var photoBytesPerPixel = 0.55
     public var exposureTicks = 10.0
+    /// Size of a clip, by the pixels of its pictures, and what a picture takes at least.
+    public var clipBytesPerPixel = 0.1
+    public var clipFrameBytesMin = 4096.0
 }
 
 /// What the TapFly operator allows and when it gives up.

@@ -1,5 +1,5 @@
 extension ProfileNumber {
-    static var camera: [ProfileNumber] { lens + gimbal + photo }
+    static var camera: [ProfileNumber] { lens + gimbal + photo + clip }
 
     private static var lens: [ProfileNumber] {
         [
@@ -44,6 +44,19 @@ extension ProfileNumber {
             .init(
                 "camera.exposure", \.camera.exposureTicks, "ticks", 1...3000, "guess: 0.1 s from call to shutter",
                 "from the call to the shutter; a tick is 0.01 s"),
+        ]
+    }
+
+    private static var clip: [ProfileNumber] {
+        [
+            .init(
+                "camera.clipBytesPerPixel", \.camera.clipBytesPerPixel, "B", 0.01...4,
+                "guess: about 22 Mbit/s at 720p and 30 pictures a second",
+                "size of a QuickShot's clip, by the pixels of its pictures"),
+            .init(
+                "camera.clipFrameBytesMin", \.camera.clipFrameBytesMin, "B", 2048...1e6,
+                "guess: what a small picture takes however it is encoded",
+                "least size of one picture of a clip"),
         ]
     }
 }

@@ -1,8 +1,8 @@
 import MediaCodec
 import VirtualVideo
 
-/// Takes photos with the virtual camera: draws the moment, encodes it as JPEG, pads it to the size that the contract's
-/// bit-rate model gave it. FFmpeg is loaded with the first photo.
+/// Takes photos and clips with the virtual camera: draws the moments, encodes them and brings the file to the size that
+/// the contract's model gave it. FFmpeg is loaded with the first.
 ///
 /// Draws frames for a tracker, too.
 final class CameraPhotos: PhotoSource, FrameSource {
@@ -20,19 +20,34 @@ final class CameraPhotos: PhotoSource, FrameSource {
         }
     }
 
+    func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
+        do {
+            var movie = try MotionJPEGMovie(
+                width: scene.lens.widthPx, height: scene.lens.heightPx, framesPerSecond: 30, frames: worlds.count,
+                size: size)
+            for world in worlds {
+                let frame = try drawn(world, scene)
+                try movie.append(frame: frame.pixels, strideBytes: frame.strideBytes)
+            }
+            return try movie.file()
+        } catch {
+            throw HostFailure(action: "make a clip", reason: "\(error)")
+        }
+    }
+
     func frame(of world: World, scene: Scene) throws(HostFailure) -> VideoFrame {
         do { return try drawn(world, scene) } catch { throw HostFailure(action: "draw a frame", reason: "\(error)") }
     }
 
     private func drawn(_ world: World, _ scene: Scene) throws(RasterError) -> VideoFrame {
-        let picture = try ready(scene.lens)
+        let picture = try canvas(scene.lens)
         try picture.draw(world, scene)
         return VideoFrame(
             pixels: UnsafeRawBufferPointer(picture.pixels), widthPx: picture.width, heightPx: picture.height,
             strideBytes: picture.strideBytes)
     }
 
-    private func ready(_ lens: Lens) throws(RasterError) -> WorldPicture {
+    private func canvas(_ lens: Lens) throws(RasterError) -> WorldPicture {
         if let picture { return picture }
         let made = try WorldPicture(width: lens.widthPx, height: lens.heightPx)
         picture = made

@@ -53,6 +53,8 @@ final class EmptyCard: ExportableCard {
     let freeBytes: Int64
     private let scratch: ScratchSpace
     private var real: DirectoryCard?
+    /// Files that nobody has wanted to see yet, by path.
+    private var unmade: [(entry: CardEntry, make: () throws(HostFailure) -> [UInt8])] = []
 
     init(capacityBytes: Int64, scratch: ScratchSpace) {
         freeBytes = capacityBytes
@@ -71,12 +73,29 @@ final class EmptyCard: ExportableCard {
         }
     }
 
-    func delete(_ entry: CardEntry) throws(HostFailure) { try mounted().delete(entry) }
-    func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure) { try mounted().add(entry, bytes: bytes) }
-    func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8] {
-        try mounted().read(entry, offset: offset, count: count)
+    func delete(_ entry: CardEntry) throws(HostFailure) {
+        if let place = unmade.firstIndex(where: { $0.entry.path == entry.path }) {
+            unmade.remove(at: place)
+        } else {
+            try mounted().delete(entry)
+        }
     }
+    func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure) { try mounted().add(entry, bytes: bytes) }
+    func add(_ entry: CardEntry, making bytes: @escaping () throws(HostFailure) -> [UInt8]) {
+        unmade.append((entry, bytes))
+    }
+    func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8] {
+        if let place = unmade.firstIndex(where: { $0.entry.path == entry.path }) { try make(place) }
+        return try mounted().read(entry, offset: offset, count: count)
+    }
+
+    private func make(_ place: Int) throws(HostFailure) {
+        let file = unmade.remove(at: place)
+        try add(file.entry, bytes: file.make())
+    }
+
     func export(to directory: String) throws(HostFailure) {
+        while !unmade.isEmpty { try make(0) }
         if let real { try real.export(to: directory) } else { try Files.makeDirectory(directory) }
     }
 }

@@ -113,21 +113,4 @@ extension SessionCore {
             call, request: request, at: tick, world: &now.pointee.world, scene: scene,
             isOtherMissionRunning: isOtherMissionRunning, into: &sink)
     }
-
-    /// Real pictures and files. However long the host takes, the tick does not move.
-    mutating func perform(_ work: CameraMachine.Work, at tick: Tick) throws(RunFailure) {
-        do throws(HostFailure) {
-            switch work {
-            case .expose(let size):
-                exposed = try photos?.photo(of: states.pointee.world, scene: scene, size: Int(size)) ?? []
-            case .store(let entry):
-                try card?.add(entry, bytes: exposed)
-                exposed = []
-            case .delete(let entry):
-                try card?.delete(entry)
-            }
-        } catch {
-            throw .host(error, tick: tick)
-        }
-    }
 }

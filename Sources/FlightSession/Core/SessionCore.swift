@@ -29,6 +29,8 @@ public struct SessionCore: ~Copyable {
     let tracker: (any Tracker)?
     let frames: (any FrameSource)?
     var exposed: [UInt8] = []
+    /// The moments of the clip that is being filmed.
+    var filmed: [World] = []
     private var inbox: CommandInbox
     /// Commands so far, by face.
     private var commandsOfFace = Array(repeating: UInt32(0), count: Face.allCases.count)
@@ -132,6 +134,7 @@ public struct SessionCore: ~Copyable {
             &now.pointee.flightControl, &now.pointee.tapFly, &now.pointee.activeTrack, &now.pointee.world, scene,
             at: tick,
             into: &sink)
+        film(at: tick)
         let work =
             now.pointee.camera.isIdle
             ? nil : now.pointee.camera.advance(at: tick, profile: scene.profile, into: &sink)

@@ -31,6 +31,18 @@ public protocol CardStore: AnyObject {
     func delete(_ entry: CardEntry) throws(HostFailure)
     /// Adds a file whole: temporary name, sync, rename. `bytes` is as long as `entry.size`.
     func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure)
+    /// As the other `add`, for a file that takes long to make: the card may make it when somebody wants to see it, or
+    /// never, if nobody does.
+    func add(_ entry: CardEntry, making bytes: @escaping () throws(HostFailure) -> [UInt8]) throws(HostFailure)
     /// Reads `count` bytes from `offset`; shorter at the end of the file.
     func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8]
+}
+
+extension CardStore {
+    /// Makes the file at once.
+    public func add(
+        _ entry: CardEntry, making bytes: @escaping () throws(HostFailure) -> [UInt8]
+    ) throws(HostFailure) {
+        try add(entry, bytes: bytes())
+    }
 }

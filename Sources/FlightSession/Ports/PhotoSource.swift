@@ -1,7 +1,10 @@
 import SimCore
 
-/// Makes the bytes of a photo of a moment. Implemented on the rasteriser and the codec by `DeskFlight`.
+/// Makes the bytes of photos and clips. Implemented on the rasteriser and the codec by `DeskFlight`.
 public protocol PhotoSource: AnyObject {
     /// A JPEG of what the camera sees, exactly `size` bytes long.
     func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8]
+
+    /// A movie of what the camera saw in moments a thirtieth of a second apart, exactly `size` bytes long.
+    func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8]
 }

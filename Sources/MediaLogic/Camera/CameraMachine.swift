@@ -1,15 +1,18 @@
 import Contract
 import SimMath
 
-/// Still photos and single deletions as a pure state machine over the card's manifest.
+/// Still photos, the clips of QuickShots and single deletions as a pure state machine over the card's manifest.
 ///
-/// One photo or one deletion is under way at a time; another call meets "busy". A photo's call is answered when the
-/// exposure is done; the file appears when it is stored.
+/// One of them is under way at a time; another call meets "busy". A photo's call is answered when the exposure is done;
+/// the file appears when it is stored.
+///
+/// Nobody calls for some of the work: a gesture takes a photo, a QuickShot its clip. Where that is not possible nothing
+/// happens and nothing is told; the card and the camera's other work show why. (proposed)
 @frozen
 public struct CameraMachine: Hashable, Sendable {
-    public private(set) var phase: Phase = .idle
+    public internal(set) var phase: Phase = .idle
     /// Nil while no card is in the slot.
-    public private(set) var card: CardManifest?
+    public internal(set) var card: CardManifest?
 
     @frozen
     public enum Phase: Hashable, Sendable {
@@ -17,13 +20,15 @@ public struct CameraMachine: Hashable, Sendable {
         case exposing(until: Tick, request: RequestID)
         case storing(until: Tick, file: CardEntry)
         case deleting(until: Tick, file: FileID, request: RequestID)
+        /// Films a QuickShot, which has its whole length from `until` on.
+        case filming(until: Tick)
     }
 
     /// What the session has to do with real files and pictures now.
     public enum Work: Hashable, Sendable {
         /// Take the picture of this moment; its file will be `size` bytes long.
         case expose(size: Int64)
-        /// Put the picture that was taken last on the card.
+        /// Put what was taken last on the card: a picture, or a clip by the file's kind.
         case store(CardEntry)
         case delete(CardEntry)
     }
@@ -33,18 +38,25 @@ public struct CameraMachine: Hashable, Sendable {
 
     public init(card: CardManifest?) { self.card = card }
 
-    /// A shoot call as it reaches the camera.
+    /// A shoot call as it reaches the camera, or `.none` for a photo that nobody called for.
     public mutating func shoot(
         request: RequestID, canExpose: Bool, at tick: Tick, profile: DeviceProfile, into sink: inout EventSink
     ) {
-        guard let card else { return sink.complete(request, .sdCardNotInserted) }
-        guard phase == .idle else { return sink.complete(request, .commandCurrentlyNotEnabled) }
-        guard card.freeBytes >= Self.photoBytes(profile.camera), card.nextPhotoNumber != nil else {
-            return sink.complete(request, .sdCardFull)
+        let refusal = refusal(ofBytes: Self.photoBytes(profile.camera), canExpose: canExpose)
+        guard refusal.isOK else {
+            if request != .none { sink.complete(request, refusal) }
+            return
         }
-        guard canExpose else { return sink.complete(request, .sensorError) }
         let until = tick + TickCount(Int64(profile.camera.exposureTicks))
         phase = .exposing(until: until, request: request)
+    }
+
+    /// Why the camera cannot begin a file of a size now; ok when it can.
+    func refusal(ofBytes size: Int64, canExpose: Bool) -> ErrorCode {
+        guard let card else { return .sdCardNotInserted }
+        guard phase == .idle else { return .commandCurrentlyNotEnabled }
+        guard card.freeBytes >= size, card.nextPhotoNumber != nil else { return .sdCardFull }
+        return canExpose ? .ok : .sensorError
     }
 
     /// A delete call as it reaches the camera.
@@ -61,7 +73,7 @@ public struct CameraMachine: Hashable, Sendable {
     /// Moves on with time; at most one piece of host work falls due on a tick.
     public mutating func advance(at tick: Tick, profile: DeviceProfile, into sink: inout EventSink) -> Work? {
         switch phase {
-        case .idle:
+        case .idle, .filming:
             return nil
         case .exposing(let until, let request):
             guard tick >= until else { return nil }
@@ -89,10 +101,14 @@ public struct CameraMachine: Hashable, Sendable {
         guard let file = card?.add(path: CardManifest.photoPath(number: number), size: size, kind: .jpeg) else {
             return nil
         }
-        let writing = profile.card.accessSeconds + Double(size) / profile.card.writeBytesPerSecond
-        phase = .storing(until: tick + Self.ticks(writing), file: file)
-        sink.complete(request, .ok)
+        phase = .storing(until: tick + Self.writing(size, profile.card), file: file)
+        if request != .none { sink.complete(request, .ok) }
         return .expose(size: size)
+    }
+
+    /// How long a file of a size takes to be written.
+    static func writing(_ size: Int64, _ card: CardProfile) -> TickCount {
+        ticks(card.accessSeconds + Double(size) / card.writeBytesPerSecond)
     }
 
     /// The size of every photo: a model, not what an encoder happened to need.
@@ -118,6 +134,8 @@ extension CameraMachine: FieldVisitable {
             (stage, until, file) = (2, due, Int64(entry.id.index))
         case .deleting(let due, let id, let by):
             (stage, until, file, request) = (3, due, Int64(id.index), Int64(by.number))
+        case .filming(let due):
+            (stage, until) = (4, due)
         }
         visitor.enter("phase")
         visitor.field("stage", stage)

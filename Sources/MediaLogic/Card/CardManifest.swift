@@ -67,10 +67,15 @@ extension CardManifest {
     }
 
     /// Path of the photo with a number.
-    public static func photoPath(number: Int) -> [UInt8] {
+    public static func photoPath(number: Int) -> [UInt8] { path(number: number, ending: "JPG") }
+
+    /// Path of the clip with a number; photos and clips are numbered together. The contract's default container.
+    public static func clipPath(number: Int) -> [UInt8] { path(number: number, ending: "MOV") }
+
+    private static func path(number: Int, ending: String) -> [UInt8] {
         let digits = "\(number)"
         let padded = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-        return Array("DCIM/100MEDIA/DJI_\(padded).JPG".utf8)
+        return Array("DCIM/100MEDIA/DJI_\(padded).\(ending)".utf8)
     }
 
     private static func photoNumber(_ path: [UInt8]) -> Int? {

@@ -34,6 +34,15 @@ extension ActiveTrackMachine {
         }
     }
 
+    /// A QuickShot is flown now, whether or not the app can see it: the camera films it.
+    public var isFlyingQuickShot: Bool {
+        switch phase {
+        case .tracking(let mission), .outOfReach(let mission), .takingOver(let mission, _):
+            mission.stage == .performing
+        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .idle, .starting: false
+        }
+    }
+
     private mutating func leaveFlight(_ world: inout World) {
         TrackFlight.letGo(world: &world)
         flight = .absent

@@ -12,6 +12,7 @@ extension ActiveTrackMachine: FieldVisitable {
         visitor.field("isAutoSensingEnabled", isAutoSensingEnabled)
         visitor.field("isAutoSensingForQuickShotEnabled", isAutoSensingForQuickShotEnabled)
         visitor.field("signSince", signSince)
+        visitor.field("photoSignSince", photoSignSince)
         visitor.field("lastAnnounced", lastAnnounced)
         visitor.nested("late", &late)
         visitor.nested("configuring", &configuring)

@@ -52,6 +52,31 @@ extension ActiveTrackMachine {
     }
 }
 
+extension ActiveTrackMachine {
+    /// Gesture mode looks for hands that frame a picture: of the one who is tracked, or else of anybody in sight.
+    mutating func lookForPhotoSign(at tick: Tick, _ world: inout World, _ scene: Scene) {
+        let isAnybodys = world.targets.contains { $0.gesture == .photoFrame }
+        guard isAnybodys, isPhotoSignSeen(&world, scene) else { return photoSignSince = .never }
+        if photoSignSince == .never { photoSignSince = tick }
+    }
+
+    private func isPhotoSignSeen(_ world: inout World, _ scene: Scene) -> Bool {
+        // Before the tracker has its hold the mission has nobody yet.
+        if let tracked = world.tracked, tracked.isLocked {
+            return tracked.isSeen && world.targets[Int(tracked.target)].gesture == .photoFrame
+        }
+        return Self.subjects(world, scene).contains { $0.gesture == .photoFrame }
+    }
+
+    /// The sign for a photo was given for long enough, on just this tick: one photo for each time it is given. [SEED]
+    ///
+    /// It takes as long as the sign to follow. (proposed)
+    public func isPhotoDue(at tick: Tick, _ profile: ActiveTrackProfile) -> Bool {
+        guard photoSignSince != .never, isGestureModeEnabled else { return false }
+        return tick == photoSignSince + Self.ticks(profile.gestureSeconds)
+    }
+}
+
 extension TargetGesture {
     /// Both arms as a V, or one that waves: the tutorial's sign and the later one. [SEED, ATO]
     fileprivate var isConfirmation: Bool {

@@ -115,6 +115,11 @@ extension ActiveTrackMachine {
         at tick: Tick, world: inout World, scene: Scene, isOtherMissionRunning: Bool = false,
         into sink: inout EventSink
     ) {
+        if !isGestureModeEnabled {
+            if photoSignSince != .never { photoSignSince = .never }
+        } else if VisionFrames.isFrame(tick) {
+            lookForPhotoSign(at: tick, &world, scene)
+        }
         switch phase {
         case .tracking(let mission): follow(mission, at: tick, &world, scene, into: &sink)
         case .outOfReach(let mission):

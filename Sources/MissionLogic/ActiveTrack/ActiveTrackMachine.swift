@@ -18,6 +18,8 @@ public struct ActiveTrackMachine: Hashable, Sendable {
     public internal(set) var isAutoSensingForQuickShotEnabled = false
     /// Since when somebody has given the sign to be followed; never while nobody does.
     @usableFromInline var signSince = Tick.never
+    /// Since when somebody has framed a picture with both hands; never while nobody does.
+    @usableFromInline var photoSignSince = Tick.never
     /// When listeners last heard anything, so that a push does not repeat a change of the same tick.
     @usableFromInline var lastAnnounced = Tick.never
     /// A start that waits to be answered with a time-out.
