@@ -41,6 +41,9 @@ struct FieldCompletenessTests {
         if let sectors = value as? SIMD4<Double> {
             return (0..<4).map { Leaf(path: "\(path)[\($0)].meters", word: sectors[$0].bitPattern) }
         }
+        if let levels = value as? SIMD32<UInt32> {
+            return (0...TrackScores.thresholds).map { Leaf(path: "\(path)[\($0)].frames", word: UInt64(levels[$0])) }
+        }
         let mirror = Mirror(reflecting: value)
         var result: [Leaf] = []
         for (index, child) in mirror.children.enumerated() {

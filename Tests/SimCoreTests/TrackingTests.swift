@@ -73,14 +73,14 @@ struct TrackingTests {
         #expect(none.tracked == nil)
     }
 
-    @Test("A target costs at most 20 words, and the tracker its 37 once")
+    @Test("A target costs at most 20 words, and the tracker, with its success curve, 47 once")
     func words() {
         func words(_ count: Int) -> Int {
             FieldLayout(of: Field((0..<count).map { Self.standing("t\($0)", 15, Double($0)) }).world).count
         }
         #expect(words(2) - words(1) == words(100) - words(99))
         #expect(words(2) - words(1) <= 20)
-        #expect(words(1) - words(0) <= 20 + 37)
+        #expect(words(1) - words(0) <= 20 + 47)
     }
 
     @Test("A tap finds the person under it, a box the thing in it, and each failure has its reason")
@@ -176,6 +176,33 @@ struct TrackingTests {
         // Mean over the thresholds of the share of frames; a ratio on a threshold may fall on either side.
         let curve = met.map { Double($0) / Double(frames) }.reduce(0, +) / 21
         #expect(abs(scores.success - curve) < 1e-3)
+        // The curve itself, threshold by threshold; one frame that lies on a threshold may fall on either side.
+        #expect(scores.successCurve.count == 21)
+        for (mine, plain) in zip(scores.successCurve, met) {
+            #expect(abs(mine - Double(plain) / Double(frames)) < 1.5 / Double(frames))
+        }
+        #expect(Set(met).count > 4 && met[0] > met[18], "a curve that says something")
+        #expect(abs(scores.successCurve.reduce(0, +) / 21 - scores.success) < 1e-12)
+    }
+
+    @Test(
+        "A curve of no frames is full, one of blind frames empty, one of perfect frames full but at the last threshold")
+    func curveEnds() {
+        let lens = Lens(DeviceProfile(.mavicPro).camera)
+        let box = ImageRect(minU: 0.2, minV: 0.2, maxU: 0.4, maxV: 0.6)
+        var scores = TrackScores()
+        #expect(scores.successCurve == Array(repeating: 1, count: 21))
+        for _ in 0..<3 { scores.count(box, truth: box, lens) }
+        #expect(scores.successCurve == Array(repeating: 1, count: 20) + [0])
+        scores = TrackScores()
+        for _ in 0..<3 { scores.count(nil, truth: box, lens) }
+        #expect(scores.successCurve == Array(repeating: 0, count: 21))
+        // Half of it: exceeds 0, 0.05, … 0.45, which are ten; one blind frame in two.
+        let half = ImageRect(minU: 0.2, minV: 0.2, maxU: 0.3, maxV: 0.6 + 1e-9)
+        scores = TrackScores()
+        scores.count(half, truth: box, lens)
+        scores.count(nil, truth: box, lens)
+        #expect(scores.successCurve == Array(repeating: 0.5, count: 10) + Array(repeating: 0, count: 11))
     }
 
     @Test("A target behind a wall is lost, counted, and found again where it comes out")

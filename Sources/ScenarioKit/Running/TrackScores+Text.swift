@@ -17,7 +17,10 @@ extension TrackScores {
 
     /// One object with sorted keys.
     var json: String {
-        let texts = parts.map { "\(JSONText.quoted($0.key)):\(Fixed.text($0.value, decimals: $0.decimals))" }
+        var texts = parts.map { "\(JSONText.quoted($0.key)):\(Fixed.text($0.value, decimals: $0.decimals))" }
+        // At the thresholds 0, 0.05, … 1; its key sorts last.
+        let curve = successCurve.map { Fixed.text($0, decimals: 3) }
+        texts.append("\(JSONText.quoted("successCurve")):[\(curve.joined(separator: ","))]")
         return "{" + texts.joined(separator: ",") + "}"
     }
 

@@ -25,8 +25,9 @@ public struct TrackScores: Hashable, Sendable, FieldVisitable {
     public var frames: Int64 = 0
     /// Sum of intersection over union; 0 for frames in which the tracker sees nothing.
     public var overlapSum = 0.0
-    /// Thresholds that each frame's overlap exceeds, of `thresholds`, summed up.
-    public var thresholdsMet: Int64 = 0
+    /// How many frames have an overlap that exceeds none of the `thresholds`, the first alone, the first two, …: 22
+    /// numbers, and the rest of the vector is 0.
+    public var overlapLevels = SIMD32<UInt32>()
     /// Frames in which the tracker saw something.
     public var framesSeen: Int64 = 0
     /// Sum of the distances between the boxes' middles over those, pixels.
@@ -54,7 +55,13 @@ public struct TrackScores: Hashable, Sendable, FieldVisitable {
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("frames", frames)
         visitor.field("overlapSum", overlapSum)
-        visitor.field("thresholdsMet", thresholdsMet)
+        visitor.enter("overlapLevels")
+        for level in 0...Self.thresholds {
+            visitor.enter(index: level)
+            visitor.field("frames", Int64(overlapLevels[level]))
+            visitor.leave()
+        }
+        visitor.leave()
         visitor.field("framesSeen", framesSeen)
         visitor.field("errorSumPx", errorSumPx)
         visitor.field("framesPrecise", framesPrecise)
@@ -73,7 +80,20 @@ extension TrackScores {
 
     /// Area under the success curve: the mean over the thresholds of the share of frames whose overlap exceeds them.
     public var success: Double {
-        frames == 0 ? 1 : Double(thresholdsMet) / Double(frames * Int64(Self.thresholds))
+        guard frames > 0 else { return 1 }
+        var met: Int64 = 0
+        for level in 0...Self.thresholds { met += Int64(level) * Int64(overlapLevels[level]) }
+        return Double(met) / Double(frames * Int64(Self.thresholds))
+    }
+
+    /// The success curve: for each of the thresholds 0, 0.05, … 1 the share of frames whose overlap exceeds it; all 1
+    /// before the first frame. It never rises.
+    public var successCurve: [Double] {
+        var over = Int64(frames)
+        return (0..<Self.thresholds).map { level in
+            over -= Int64(overlapLevels[level])
+            return frames == 0 ? 1 : Double(over) / Double(frames)
+        }
     }
 
     /// Share of frames whose middle is at most 20 px off.
@@ -94,10 +114,13 @@ extension TrackScores {
     /// One frame with the true box; `box` is nil when the tracker sees nothing.
     mutating func count(_ box: ImageRect?, truth: ImageRect, _ lens: Lens) {
         frames += 1
-        guard let box else { return }
+        guard let box else {
+            overlapLevels[0] += 1
+            return
+        }
         let overlap = box.overlap(truth)
         overlapSum += overlap
-        thresholdsMet += Self.met(overlap)
+        overlapLevels[Self.met(overlap)] += 1
         let error = lens.distancePx(box.center, truth.center)
         framesSeen += 1
         errorSumPx += error
@@ -105,8 +128,8 @@ extension TrackScores {
     }
 
     /// How many of the thresholds an overlap exceeds.
-    static func met(_ overlap: Double) -> Int64 {
-        var met: Int64 = 0
+    static func met(_ overlap: Double) -> Int {
+        var met = 0
         for step in 0..<thresholds where overlap > Double(step) / Double(thresholds - 1) { met += 1 }
         return met
     }
