@@ -215,5 +215,6 @@ private final class BrokenHost: CardStore, PhotoSource {
     func add(_ entry: CardEntry, bytes: [UInt8]) throws(HostFailure) { throw failure }
     func read(_ entry: CardEntry, offset: Int64, count: Int) throws(HostFailure) -> [UInt8] { throw failure }
     func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { throw failure }
+    func panorama(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { throw failure }
     func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { throw failure }
 }

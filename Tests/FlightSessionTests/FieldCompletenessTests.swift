@@ -217,18 +217,23 @@ struct FieldCompletenessTests {
         check("deleting", leaves: 3)
         _ = machine.advance(at: Tick(990), profile: profile, into: &sink)
         check("idle at last", leaves: 0)
-        machine.film(true, canExpose: true, at: Tick(990), profile: profile)
-        check("filming", leaves: 1)
+        machine.film(.asteroid, canExpose: true, at: Tick(990), profile: profile)
+        check("filming", leaves: 2)
+        machine.film(nil, canExpose: true, at: Tick(2990), profile: profile)
+        check("storing its clip", leaves: 2)
+        #expect(machine.isPanoramaDue)
+        _ = machine.advance(at: Tick(3990), profile: profile, into: &sink)
+        check("exposing a panorama", leaves: 1)
         machine = CameraMachine(card: nil)
         check("no card", leaves: 0)
-        #expect(seen.count == 8)
+        #expect(seen.count == 10)
     }
 
     /// Ticks, requests and file numbers of a phase.
     private static func payload(_ phase: CameraMachine.Phase) -> [Leaf] {
         switch phase {
         case .idle: []
-        case .exposing, .deleting, .filming: leaves(of: phase)
+        case .exposing, .deleting, .filming, .exposingPanorama: leaves(of: phase)
         case .storing(let until, let file): leaves(of: until, path: "until") + leaves(of: file.id, path: "id")
         }
     }

@@ -62,6 +62,13 @@ final class BlankPhotos: PhotoSource {
         Array(repeating: 0, count: 16)
     }
 
+    private(set) var panoramas: [World] = []
+
+    func panorama(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
+        panoramas.append(world)
+        return Array(repeating: 0, count: 16)
+    }
+
     /// The moments that were asked for.
     private(set) var clips: [[World]] = []
 

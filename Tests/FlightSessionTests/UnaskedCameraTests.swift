@@ -143,6 +143,25 @@ struct UnaskedCameraTests {
         #expect(heights[299] > 20)
     }
 
+    @Test("Asteroid leaves a picture all round besides, once the clip is stored; without room for it the clip alone")
+    func panorama() throws {
+        let session = session(.mavic2Pro)
+        var heard = Heard()
+        try session.submit(start(.asteroid))
+        try run(session, seconds: 15, &heard)
+        try #require(heard.files.count == 2 && photos.panoramas.count == 1)
+        let file = try entry(session, heard.files[1].file)
+        let (clip, sphere) = (Int64(300 * 92_160), Int64(1440 * 720 * 0.55))
+        #expect(file.displayPath == "DCIM/100MEDIA/DJI_0005.JPG" && file.kind == .jpeg && file.size == sphere)
+        #expect(session.state.camera.card?.freeBytes == 1_000_000_000 - clip - sphere)
+        #expect(photos.panoramas[0].aircraft.heightMeters > 18 && session.state.camera.phase == .idle)
+        let small = self.session(.mavic2Pro, card: SmallCard(freeBytes: clip + sphere - 1))
+        heard = Heard()
+        try small.submit(start(.asteroid))
+        try run(small, seconds: 15, &heard)
+        #expect(heard.files.count == 1 && photos.panoramas.count == 1 && small.state.camera.phase == .idle)
+    }
+
     @Test("While it is filmed a photo and a deletion meet a busy camera")
     func busy() throws {
         let session = session(.spark)

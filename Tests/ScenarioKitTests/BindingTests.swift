@@ -109,6 +109,7 @@ struct PhotoEquipment: RunEquipment {
 
     final class Photos: PhotoSource {
         func photo(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { [0] }
+        func panorama(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { [0] }
         func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8] { [0] }
     }
 

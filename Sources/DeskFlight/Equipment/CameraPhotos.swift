@@ -20,6 +20,18 @@ final class CameraPhotos: PhotoSource, FrameSource {
         }
     }
 
+    func panorama(of world: World, scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
+        do {
+            let sphere = try SpherePicture(height: scene.lens.heightPx)
+            try sphere.draw(world, scene)
+            return try codec.encode(
+                frame: UnsafeRawBufferPointer(sphere.pixels), width: sphere.width, height: sphere.height,
+                strideBytes: sphere.strideBytes, quality: 2, paddedTo: size)
+        } catch {
+            throw HostFailure(action: "take a panorama", reason: "\(error)")
+        }
+    }
+
     func clip(of worlds: [World], scene: Scene, size: Int) throws(HostFailure) -> [UInt8] {
         do {
             var movie = try MotionJPEGMovie(

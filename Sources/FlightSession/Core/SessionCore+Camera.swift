@@ -13,10 +13,10 @@ extension SessionCore {
             now.pointee.camera.shoot(
                 request: .none, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)
         }
-        let isWanted = now.pointee.activeTrack.isFlyingQuickShot
-        guard isWanted || now.pointee.camera.isFilming else { return }
+        let path = now.pointee.activeTrack.flownQuickShot
+        guard path != nil || now.pointee.camera.isFilming else { return }
         let wasFilming = now.pointee.camera.isFilming
-        now.pointee.camera.film(isWanted, canExpose: photos != nil, at: tick, profile: scene.profile)
+        now.pointee.camera.film(path, canExpose: photos != nil, at: tick, profile: scene.profile)
         guard now.pointee.camera.isFilming else {
             // What was broken off is forgotten.
             if wasFilming && now.pointee.camera.isIdle { filmed = [] }
@@ -34,6 +34,8 @@ extension SessionCore {
             switch work {
             case .expose(let size):
                 exposed = try photos?.photo(of: states.pointee.world, scene: scene, size: Int(size)) ?? []
+            case .exposePanorama(let size):
+                exposed = try photos?.panorama(of: states.pointee.world, scene: scene, size: Int(size)) ?? []
             case .store(let entry) where entry.kind == .mov:
                 try storeClip(entry)
             case .store(let entry):

@@ -12,19 +12,34 @@ extension CameraMachine {
     /// broken off leaves none. A camera that is busy when it begins, a card without room for all of it: no clip.
     /// (proposed)
     ///
-    /// - Parameter isWanted: a QuickShot is flown on this tick.
-    public mutating func film(_ isWanted: Bool, canExpose: Bool, at tick: Tick, profile: DeviceProfile) {
+    /// - Parameter path: of the QuickShot that is flown on this tick; nil when none is.
+    public mutating func film(_ path: QuickShotMode?, canExpose: Bool, at tick: Tick, profile: DeviceProfile) {
         switch phase {
         case .idle:
-            guard isWanted, refusal(ofBytes: Self.clipBytes(profile), canExpose: canExpose).isOK else { return }
-            phase = .filming(until: tick + Self.ticks(profile.trackFlight.quickShotSeconds))
-        case .filming(let until):
-            guard !isWanted else { return }
+            guard let path, refusal(ofBytes: Self.clipBytes(profile), canExpose: canExpose).isOK else { return }
+            phase = .filming(until: tick + Self.ticks(profile.trackFlight.quickShotSeconds), path: path)
+        case .filming(let until, let flown):
+            guard path == nil else { return }
             phase = .idle
-            if tick >= until { keepClip(at: tick, profile) }
-        case .exposing, .storing, .deleting:
+            guard tick >= until else { return }
+            keepClip(at: tick, profile)
+            isPanoramaDue = flown == .asteroid
+        case .exposing, .storing, .deleting, .exposingPanorama:
             return
         }
+    }
+
+    /// Asteroid ends with a picture all round: one of one moment, for which the aircraft does not turn, taken once the
+    /// clip is stored. Without room for it there is none. (proposed)
+    mutating func beginPanorama(at tick: Tick, _ profile: DeviceProfile) {
+        isPanoramaDue = false
+        guard refusal(ofBytes: Self.panoramaBytes(profile.camera), canExpose: true).isOK else { return }
+        phase = .exposingPanorama(until: tick + TickCount(Int64(profile.camera.exposureTicks)))
+    }
+
+    /// Height of a picture all round, pixels: that of the live video; it is twice as wide.
+    static func panoramaBytes(_ camera: CameraProfile) -> Int64 {
+        Int64(2 * camera.streamHeightPx * camera.streamHeightPx * camera.photoBytesPerPixel)
     }
 
     private mutating func keepClip(at tick: Tick, _ profile: DeviceProfile) {

@@ -13,6 +13,8 @@ public struct CameraMachine: Hashable, Sendable {
     public internal(set) var phase: Phase = .idle
     /// Nil while no card is in the slot.
     public internal(set) var card: CardManifest?
+    /// A sphere panorama follows as soon as the clip is stored.
+    public internal(set) var isPanoramaDue = false
 
     @frozen
     public enum Phase: Hashable, Sendable {
@@ -21,13 +23,16 @@ public struct CameraMachine: Hashable, Sendable {
         case storing(until: Tick, file: CardEntry)
         case deleting(until: Tick, file: FileID, request: RequestID)
         /// Films a QuickShot, which has its whole length from `until` on.
-        case filming(until: Tick)
+        case filming(until: Tick, path: QuickShotMode)
+        case exposingPanorama(until: Tick)
     }
 
     /// What the session has to do with real files and pictures now.
     public enum Work: Hashable, Sendable {
         /// Take the picture of this moment; its file will be `size` bytes long.
         case expose(size: Int64)
+        /// Take the picture all round of this moment; its file will be `size` bytes long.
+        case exposePanorama(size: Int64)
         /// Put what was taken last on the card: a picture, or a clip by the file's kind.
         case store(CardEntry)
         case delete(CardEntry)
@@ -82,7 +87,12 @@ public struct CameraMachine: Hashable, Sendable {
             guard tick >= until else { return nil }
             phase = .idle
             sink.emit(.newFile(file.id))
+            if isPanoramaDue { beginPanorama(at: tick, profile) }
             return .store(file)
+        case .exposingPanorama(let until):
+            guard tick >= until else { return nil }
+            let size = Self.panoramaBytes(profile.camera)
+            return add(size, at: tick, profile) == nil ? nil : .exposePanorama(size: size)
         case .deleting(let until, let file, let request):
             guard tick >= until, let entry = card?.entry(file) else { return nil }
             phase = .idle
@@ -97,13 +107,18 @@ public struct CameraMachine: Hashable, Sendable {
         _ request: RequestID, at tick: Tick, _ profile: DeviceProfile, into sink: inout EventSink
     ) -> Work? {
         let size = Self.photoBytes(profile.camera)
-        guard let number = card?.nextPhotoNumber else { return nil }
-        guard let file = card?.add(path: CardManifest.photoPath(number: number), size: size, kind: .jpeg) else {
-            return nil
-        }
-        phase = .storing(until: tick + Self.writing(size, profile.card), file: file)
+        guard add(size, at: tick, profile) != nil else { return nil }
         if request != .none { sink.complete(request, .ok) }
         return .expose(size: size)
+    }
+
+    /// Gives a picture its place on the card, and stores it from now on.
+    private mutating func add(_ size: Int64, at tick: Tick, _ profile: DeviceProfile) -> CardEntry? {
+        guard let number = card?.nextPhotoNumber,
+            let file = card?.add(path: CardManifest.photoPath(number: number), size: size, kind: .jpeg)
+        else { return nil }
+        phase = .storing(until: tick + Self.writing(size, profile.card), file: file)
+        return file
     }
 
     /// How long a file of a size takes to be written.
@@ -126,6 +141,7 @@ extension CameraMachine: FieldVisitable {
         var until = Tick.zero
         var file: Int64 = -1
         var request: Int64 = 0
+        var path = QuickShotMode.unknown
         switch phase {
         case .idle: break
         case .exposing(let due, let by):
@@ -134,15 +150,19 @@ extension CameraMachine: FieldVisitable {
             (stage, until, file) = (2, due, Int64(entry.id.index))
         case .deleting(let due, let id, let by):
             (stage, until, file, request) = (3, due, Int64(id.index), Int64(by.number))
-        case .filming(let due):
-            (stage, until) = (4, due)
+        case .filming(let due, let flown):
+            (stage, until, path) = (4, due, flown)
+        case .exposingPanorama(let due):
+            (stage, until) = (5, due)
         }
         visitor.enter("phase")
         visitor.field("stage", stage)
         visitor.field("until", until)
         visitor.field("file", file)
         visitor.field("request", request)
+        visitor.field("path", path)
         visitor.leave()
+        visitor.field("isPanoramaDue", isPanoramaDue)
         visitor.enter("card")
         visitor.field("isPresent", card != nil)
         visitor.field("entries", Int64(card?.entries.count ?? 0))

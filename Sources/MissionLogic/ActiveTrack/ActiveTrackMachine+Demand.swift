@@ -34,12 +34,12 @@ extension ActiveTrackMachine {
         }
     }
 
-    /// A QuickShot is flown now, whether or not the app can see it: the camera films it.
-    public var isFlyingQuickShot: Bool {
+    /// The path of the QuickShot that is flown now, whether or not the app can see it: the camera films it.
+    public var flownQuickShot: QuickShotMode? {
         switch phase {
         case .tracking(let mission), .outOfReach(let mission), .takingOver(let mission, _):
-            mission.stage == .performing
-        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .idle, .starting: false
+            mission.stage == .performing ? mission.quickShot : nil
+        case .unknown, .disconnected, .recovering, .notSupported, .cannotStart, .idle, .starting: nil
         }
     }
 
