@@ -32,6 +32,9 @@ extension Command {
         case .rcPauseButton: .rcPause
         case .rcModeSwitch: .rcModeSwitch
         case .gimbalPitch: .gimbalPitch
+        case .gimbalRotate: .gimbalRotate
+        case .gimbalReset: .gimbalReset
+        case .gimbalSetMode: .gimbalSetMode
         case .linkPhone: .linkPhone
         case .worldLight: .worldLight
         case .worldWind: .worldWind
@@ -114,7 +117,8 @@ extension Command {
             .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones,
             .visionRelease, .activeTrackStop, .activeTrackAccept, .activeTrackReject, .activeTrackStopFollowing,
             .activeTrackGetCircularSpeed, .activeTrackEnableAutoSensing, .activeTrackEnableAutoSensingForQuickShot,
-            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat:
+            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat,
+            .gimbalReset:
             CommandOperands()
         case .tapFlyStart(let image, let mode): CommandOperands(image.u, image.v, Double(mode.rawValue))
         case .tapFlySetSpeed(let speed): CommandOperands(speed)
@@ -132,6 +136,10 @@ extension Command {
         case .rcStick(let sticks): CommandOperands(sticks.roll, sticks.pitch, sticks.yaw, sticks.throttle)
         case .rcModeSwitch(let mode): CommandOperands(Double(mode.rawValue))
         case .gimbalPitch(let degrees): CommandOperands(degrees)
+        case .gimbalRotate(let turn):
+            CommandOperands(
+                Double(turn.mode.rawValue), Double(turn.axes.rawValue), turn.pitch, turn.roll, turn.yaw, turn.seconds)
+        case .gimbalSetMode(let mode): CommandOperands(Double(mode.rawValue))
         case .linkPhone(let isConnected): CommandOperands(isConnected ? 1 : 0)
         case .worldLight(let lux): CommandOperands(lux)
         case .worldWind(let from, let speed, let gust): CommandOperands(from, speed, gust)
@@ -229,6 +237,13 @@ extension Opcode {
         case .rcPause: .rcPauseButton
         case .rcModeSwitch: .rcModeSwitch(try reader.choice(0, "to"))
         case .gimbalPitch: .gimbalPitch(degrees: reader.number(0))
+        case .gimbalRotate:
+            .gimbalRotate(
+                GimbalRotation(
+                    try reader.choice(0, "mode"), axes: try reader.choice(1, "axes"), pitch: reader.number(2),
+                    roll: reader.number(3), yaw: reader.number(4), seconds: reader.number(5)))
+        case .gimbalReset: .gimbalReset
+        case .gimbalSetMode: .gimbalSetMode(try reader.choice(0, "value"))
         case .linkPhone: .linkPhone(connected: try reader.flag(0, "connected"))
         case .worldLight: .worldLight(lux: reader.number(0))
         case .worldWind:

@@ -42,6 +42,9 @@ public enum Command: Hashable, Sendable {
     case rcPauseButton
     case rcModeSwitch(RemoteFlightMode)
     case gimbalPitch(degrees: Double)
+    case gimbalRotate(GimbalRotation)
+    case gimbalReset
+    case gimbalSetMode(GimbalMode)
 
     // Link and surroundings
     case linkPhone(connected: Bool)

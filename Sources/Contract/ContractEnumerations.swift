@@ -80,6 +80,7 @@ public enum ContractEnumerations {
         EnumDescription(FlightCondition.self, source: "ERR, FCS"),
         EnumDescription(FieldFault.self, source: "DeskFlight"),
         EnumDescription(TargetGesture.self, source: "SEED, ATO"),
+        EnumDescription(GimbalAxes.self, source: "GIM"),
         EnumDescription(TrackPhase.self, source: "DeskFlight"),
     ]
 

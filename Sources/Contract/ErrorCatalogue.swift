@@ -72,7 +72,7 @@ public enum ErrorCatalogue {
     static let notYetRaised: [ErrorCode] = [
         .flightControllerHomePointTooFar, .sdCardError, .mediaTypeError, .mediaCommandAborted,
         .mediaFileDataCorrupted, .noPermission, .playbackDownloadInterruption, .playbackNoDownloadingFiles,
-        .mediaFileReset, .currentModeNotSupported, .connectionToSDKFailed, .commandNotSupportByCurrentState,
+        .mediaFileReset, .currentModeNotSupported, .connectionToSDKFailed,
     ]
 
     /// Shorter spellings that scenario files may use beside the contract's own.

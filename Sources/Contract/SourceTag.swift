@@ -72,6 +72,7 @@ extension SourceTag {
     private static let pages: [SourceTag] = [
         .init(tag: "G-MIS16", doc: "the vendor's developer guide, page \"Missions\" as it was in October 2016"),
         page("G-FC", "Flight Controller"), page("G-RC", "Remote Controller"),
+        page("G-GIM", "Gimbal"),
         page("G-HW", "Hardware Introduction"),
         .init(tag: "G-ACT", doc: "the vendor's tutorial on activation and binding"),
         .init(tag: "SEED", doc: "the vendor's tutorial on TapFly and ActiveTrack for iOS"),

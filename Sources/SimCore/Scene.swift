@@ -8,6 +8,7 @@ import SimMath
 public final class Scene: Sendable {
     public let profile: DeviceProfile
     public let limits: FlightLimits
+    /// The camera's at its wide end; `World.lens` is what it sees now.
     public let lens: Lens
     public let obstacles: [Obstacle]
     public let targets: [TargetPlan]

@@ -5,6 +5,8 @@ import SimMath
 public struct World: Hashable, Sendable, FieldVisitable {
     public var aircraft: AircraftState
     public var gimbal: GimbalState
+    /// How much narrower than at its wide end the camera sees, 1 and more.
+    public var zoom = 1.0
     public var wind: WindState
     public var targets: [TargetMotion]
     public var remote: RemoteState
@@ -39,6 +41,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.nested("aircraft", &aircraft)
         visitor.nested("gimbal", &gimbal)
+        visitor.field("zoom", zoom)
         visitor.nested("wind", &wind)
         visitor.enter("targets")
         for index in targets.indices {
@@ -111,7 +114,18 @@ extension World {
     public func cameraPose(_ scene: Scene) -> CameraPose {
         CameraPose(
             positionNED: aircraft.positionNED, headingNED: cameraHeadingNED, pitchDegrees: gimbal.pitchDegrees,
-            lens: scene.lens)
+            lens: lens(scene))
+    }
+
+    /// What the camera sees now: the model's lens, narrower while it zooms. Whatever asks how wide the picture is asks
+    /// here.
+    @inlinable @inline(__always)
+    public func lens(_ scene: Scene) -> Lens {
+        guard zoom != 1 else { return scene.lens }
+        var lens = scene.lens
+        lens.tanHalfHorizontal /= zoom
+        lens.tanHalfVertical /= zoom
+        return lens
     }
 
     /// The direction in which the camera looks as seen from above, unit length.

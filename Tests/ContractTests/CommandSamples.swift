@@ -59,6 +59,13 @@ enum CommandSamples {
         ),
         (.rcStickMode(.mode3), 0x0506, [3]),
         (.gimbalPitch(degrees: -45), 0x0601, [-45]),
+        (
+            .gimbalRotate(
+                GimbalRotation(.speed, axes: .pitchAndYaw, pitch: -12.5, roll: 3, yaw: 40, seconds: 2.5)), 0x0602,
+            [2, 5, -12.5, 3, 40, 2.5]
+        ),
+        (.gimbalReset, 0x0603, []),
+        (.gimbalSetMode(.free), 0x0604, [0]),
         (.linkPhone(connected: false), 0x0701, [0]),
         (.linkRemote(connected: true), 0x0702, [1]),
         (.worldLight(lux: 5000), 0x0801, [5000]),

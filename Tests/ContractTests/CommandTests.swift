@@ -61,7 +61,7 @@ struct CommandTests {
         }
         #expect(CommandCatalogue.descriptor(named: "tapFly") == nil)
         #expect(CommandCatalogue.descriptor(opcode: 0) == nil)
-        #expect(CommandCatalogue.names.count == 97)
+        #expect(CommandCatalogue.names.count == 100)
     }
 
     @Test("Choices are found by name")
@@ -82,7 +82,9 @@ struct CommandTests {
         #expect(command.descriptor.opcode == opcode)
         // Pilot, weather, faults, targets, trackers and the vendor's servers act; everything else is asked by the app.
         let acts: Set<UInt16> = [0x05, 0x06, 0x07, 0x08, 0x0C, 0x0D, 0x0E]
-        #expect(command.isCall == !(acts.contains(opcode >> 8) || opcode == 0x0A02))
+        // The pilot has a wheel for the gimbal's pitch; the rest of the gimbal is the app's.
+        let isOfGimbal = (0x0602...0x0604).contains(opcode)
+        #expect(command.isCall == (isOfGimbal || !(acts.contains(opcode >> 8) || opcode == 0x0A02)))
         try command.validate()
     }
 

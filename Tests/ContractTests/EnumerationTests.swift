@@ -59,7 +59,7 @@ struct EnumerationTests {
     func ours() {
         #expect(
             ContractEnumerations.ours.map(\.name) == [
-                "StickMode", "FlightCondition", "FieldFault", "TargetGesture", "TrackPhase",
+                "StickMode", "FlightCondition", "FieldFault", "TargetGesture", "GimbalAxes", "TrackPhase",
             ])
         #expect(ContractEnumerations.ours.allSatisfy { $0.vendorName.hasPrefix("DeskFlight.") })
         #expect(ContractEnumerations.published.allSatisfy { $0.vendorName.hasPrefix("DJI") })
@@ -77,7 +77,7 @@ struct EnumerationTests {
         #expect(ContractEnumerations.named("TapFlyState")?.vendorName == "DJITapFlyMissionState")
         #expect(ContractEnumerations.named("DJIRCFlightModeSwitch")?.name == "FlightModeSwitch")
         #expect(ContractEnumerations.named("tapFlyState") == nil)
-        #expect(Set(ContractEnumerations.all.map(\.name)).count == 38)
+        #expect(Set(ContractEnumerations.all.map(\.name)).count == 39)
         #expect(ContractEnumerations.all.allSatisfy { !$0.source.isEmpty })
     }
 

@@ -52,6 +52,43 @@ extension DeskDJISDKTests {
             #expect(before == (log.gimbals.count, log.batteries.count), "no product, no state")
         }
 
+        @Test func gimbalTakesRotationsModesAndResets() throws {
+            let desk = makeDesk(.mavic2Pro)
+            let log = DeviceLog()
+            let gimbal = try #require(desk.aircraft.gimbal)
+            gimbal.delegate = log
+            func rotate(
+                _ pitch: NSNumber?, _ yaw: NSNumber?, roll: NSNumber? = nil, time: TimeInterval = 1,
+                _ mode: DJIGimbalRotationMode
+            ) throws -> Int? {
+                let rotation = DJIGimbalRotation(
+                    pitchValue: pitch, rollValue: roll, yawValue: yaw, time: time, mode: mode, ignore: false)
+                #expect(rotation.pitch == pitch && rotation.yaw == yaw && rotation.roll == roll)
+                #expect(rotation.time == time && rotation.mode == mode && !rotation.ignore)
+                return try desk.answer { gimbal.rotate(with: rotation, completion: $0) }?.code
+            }
+            #expect(try rotate(-40, 30, .absoluteAngle) == nil)
+            try desk.advance(by: 1.5)
+            var state = try #require(log.gimbals.all.last)
+            #expect(
+                abs(state.attitudeInDegrees.pitch + 40) < 1e-4 && abs(state.yawRelativeToAircraftHeading - 30) < 1e-4)
+            #expect(try rotate(nil, -10, .relativeAngle) == nil)
+            try desk.advance(by: 1.5)
+            state = try #require(log.gimbals.all.last)
+            #expect(
+                abs(state.attitudeInDegrees.pitch + 40) < 1e-4 && abs(state.yawRelativeToAircraftHeading - 20) < 1e-4)
+            #expect(try rotate(nil, nil, roll: 5, .relativeAngle) == -1000)
+            #expect(try rotate(.init(value: Double.nan), nil, .relativeAngle) == -1005)
+            #expect(try rotate(10, nil, time: -1, .relativeAngle) == -1005)
+            #expect(try desk.answer { gimbal.setMode(.free, withCompletion: $0) } == nil)
+            try desk.advance(by: 0.3)
+            #expect(log.gimbals.all.last?.mode == .free)
+            #expect(try desk.answer { gimbal.setMode(.unknown, withCompletion: $0) }?.code == -1005)
+            #expect(try desk.answer { gimbal.reset(completion: $0) } == nil)
+            try desk.advance(by: 1)
+            #expect(log.gimbals.all.last?.attitudeInDegrees.pitch == 0)
+        }
+
         @Test func visionSeesAWall() throws {
             let wall = Obstacle(id: "wall", centerNED: Vector3(9, 0, -20), halfSize: Vector3(1, 20, 20))
             let desk = makeDesk(obstacles: [wall])

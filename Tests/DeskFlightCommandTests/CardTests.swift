@@ -118,7 +118,7 @@ struct CardTests {
             camera: { stream: [640, 360] }, aircraft: { model: "spark", at: [0, 0, 4], gimbalPitch: -20 },
             world: { targets: [{ id: "walker", path: [{ at: [9, 0] }] }] },
             script: [
-              { at: 1, do: "activeTrack.start", x: 0.5, y: 0.45, mode: "quickShot", quickShot: "dronie", completes: "ok" },
+              { at: 1, do: "activeTrack.start", x: 0.5, y: 0.45, mode: "quickShot", quickShot: "dronie" },
               { when: "card.files == 1", within: 13 },
             ],
             expect: [{ count: "camera.newFile", equals: 1 }, { eventually: "card.freeBytes == 15993088000" }]

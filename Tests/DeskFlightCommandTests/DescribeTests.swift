@@ -37,7 +37,8 @@ struct DescribeTests {
             Set(try names("commands")) == [
                 "tapFly.start", "tapFly.stop", "tapFly.resetHeading", "tapFly.setSpeed", "tapFly.getSpeed",
                 "tapFly.setBypass", "tapFly.getBypass", "camera.shoot", "card.delete", "rc.stick", "rc.pause",
-                "rc.modeSwitch", "rc.goHome", "rc.sticks", "rc.stickMode", "gimbal.pitch", "link.phone", "link.remote",
+                "rc.modeSwitch", "rc.goHome", "rc.sticks", "rc.stickMode", "gimbal.pitch", "gimbal.rotate",
+                "gimbal.reset", "gimbal.setMode", "link.phone", "link.remote",
                 "world.light", "world.wind", "world.gps", "world.condition", "world.battery", "fault", "flight.takeOff",
                 "flight.precisionTakeOff", "flight.cancelTakeOff", "flight.land", "flight.cancelLanding",
                 "flight.confirmLanding", "flight.goHome", "flight.cancelGoHome", "flight.turnOnMotors",

@@ -88,6 +88,46 @@ struct ActiveTrackSessionTests {
         #expect(session.state.world.gimbal.pitchDegrees == 10)
     }
 
+    @Test("An app's calls on the gimbal fail during a mission and are answered else")
+    func gimbalCalls() throws {
+        let session = session()
+        _ = try run(session, seconds: 0.1)
+        let turn = Command.gimbalRotate(GimbalRotation(.absoluteAngle, pitch: -30, seconds: 0.5))
+        func answers() throws -> [[Int16]] {
+            let requests = try [turn, .gimbalReset, .gimbalSetMode(.FPV)].map { try session.submit($0) }
+            let records = try run(session, seconds: 0.5)
+            return requests.map { codes(records, $0) }
+        }
+        #expect(try answers() == [[0], [0], [0]] && session.state.world.gimbal.mode == .FPV)
+        try session.submit(.gimbalPitch(degrees: -25))
+        _ = try run(session, seconds: 1)
+        try session.submit(start)
+        _ = try run(session, seconds: 1.5)
+        let before = session.state.world.gimbal
+        #expect(
+            session.state.activeTrack.isInCommand && before.mode == .yawFollow, "the mission takes it in yaw follow")
+        #expect(try answers() == [[-1027], [-1027], [-1027]])
+        #expect(abs(session.state.world.gimbal.pitchDegrees - before.pitchDegrees) < 2)
+        try session.submit(.activeTrackStop)
+        _ = try run(session, seconds: 0.5)
+        #expect(try answers() == [[0], [0], [0]])
+    }
+
+    @Test("The lens of a DollyZoom is as wide as ever when the mission is over, flown to its end or not")
+    func zoomEnds() throws {
+        for seconds in [6.0, 13] {
+            let session = Made.session(
+                Made.setup(.mavic2Zoom, height: 8, gimbal: -25, targets: [Self.person]))
+            _ = try run(session, seconds: 0.1)
+            try session.submit(.activeTrackStart(x: 0.5, y: 0.508, width: 0, height: 0, .quickShot, .dollyZoom))
+            _ = try run(session, seconds: 6)
+            #expect(session.state.world.zoom > 1.2)
+            if seconds == 6 { try session.submit(.activeTrackStop) }
+            _ = try run(session, seconds: 7)
+            #expect(session.state.activeTrack.state == .readyToStart && session.state.world.zoom == 1)
+        }
+    }
+
     @Test("A listener of the topic hears the operator and nothing else; the flight mode is ActiveTrack's")
     func topic() throws {
         let session = session()

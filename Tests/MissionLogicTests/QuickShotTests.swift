@@ -92,4 +92,38 @@ struct QuickShotTests {
         let flown = fly(.dollyZoom)
         #expect(abs(flown.to.ground - 2 * flown.from.ground) < 0.15 * flown.from.ground)
     }
+
+    @Test("DollyZoom keeps the target as large as it was, by a view that is half as wide in the end")
+    func zoom() throws {
+        let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom)
+        rig.follow(.quickShot, .dollyZoom)
+        func height() throws -> Double {
+            let pose = rig.world.cameraPose(rig.scene)
+            return try #require(rig.world.view(of: 0, from: pose, rig.scene)).box.height
+        }
+        let (before, wide) = (try height(), rig.world.lens(rig.scene).tanHalfHorizontal)
+        #expect(rig.world.zoom == 1 && wide == rig.scene.lens.tanHalfHorizontal)
+        var (least, most) = (1.0, 1.0)
+        while !rig.flight.isFinished(rig.scene) {
+            rig.step()
+            let ratio = try height() / before
+            (least, most) = (min(least, ratio), max(most, ratio))
+        }
+        // Farther away it is seen flatter and so a little taller.
+        #expect(least > 0.93 && most < 1.15, "\(least) \(most)")
+        let far = (rig.target - rig.aircraft).length / Vector3(15, 0, 8).length
+        #expect(abs(rig.world.zoom - far) < 0.08 && rig.world.zoom > 1.7)
+        #expect(abs(rig.world.lens(rig.scene).tanHalfHorizontal - wide / rig.world.zoom) < 1e-12)
+        TrackFlight.letGo(world: &rig.world)
+        #expect(rig.world.zoom == 1)
+    }
+
+    @Test("No other path zooms, nor a lens that cannot")
+    func noZoom() {
+        for (path, model) in [(QuickShotMode.dronie, AircraftModel.mavic2Zoom), (.dollyZoom, .mavic2Pro)] {
+            let rig = TrackRig(TrackRig.standing(15, 0), model)
+            rig.follow(.quickShot, path)
+            rig.run(10) { #expect($0.world.zoom == 1) }
+        }
+    }
 }

@@ -94,7 +94,8 @@ struct SynonymTests {
         ("setHomeLocationUsingAircraftCurrentLocationWithCompletion", "flight.setHomeHere"),
         ("setCollisionAvoidanceEnabled", "flight.setAvoidance"), ("turnOnMotors", "flight.turnOnMotors"),
         ("setMultipleFlightModeEnabled", "flight.setMultiMode"), ("startShootPhoto", "camera.shoot"),
-        ("gimbal.rotate", "gimbal.pitch"), ("registerApp(with:)", "app.registration"),
+        ("rotateGimbal", "gimbal.rotate"), ("setGimbalPitch", "gimbal.pitch"),
+        ("registerApp(with:)", "app.registration"),
     ]
 
     @Test(arguments: methods)

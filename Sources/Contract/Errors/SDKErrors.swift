@@ -32,7 +32,10 @@ extension ErrorCatalogue {
         ErrorDescription(
             .invalidParameters, "InvalidParameters", "sdk/invalidParameters",
             "A parameter of the call is invalid",
-            cause: "A download offset beyond the end of the file, or a video position outside the clip"),
+            cause: """
+                Numbers of the simulator or of a gimbal rotation that nothing can have, an unknown gimbal mode, a \
+                download offset beyond the end of the file, or a video position outside the clip
+                """),
         ErrorDescription(
             .parameterGetFailed, "ParameterGetFailed", "sdk/parameterGetFailed",
             "The value could not be read"),

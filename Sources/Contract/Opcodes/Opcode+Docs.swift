@@ -33,6 +33,10 @@ extension Opcode {
             "Presses the remote controller's pause button once: pauses a mission, and a second time resumes it"
         case .rcModeSwitch: "Moves the remote controller's mode switch"
         case .gimbalPitch: "Asks the gimbal for a pitch"
+        case .gimbalRotate:
+            "Turns the gimbal by or to angles, or at speeds; answered when it is taken, not when it is done"
+        case .gimbalReset: "Turns the gimbal back; the Phantom 4 family looks straight down first"
+        case .gimbalSetMode: "Sets which axes of the gimbal follow the aircraft"
         case .linkPhone: "Makes or breaks the link between phone and aircraft"
         case .worldLight: "Sets the brightness of the surroundings"
         case .worldWind: "Sets the wind"
@@ -124,6 +128,7 @@ extension Opcode {
         case .rcPause: "RCB, TFO"
         case .rcModeSwitch: "FCB, G-RC"
         case .gimbalPitch: "GIM, G-HW"
+        case .gimbalRotate, .gimbalReset, .gimbalSetMode: "GIM, G-GIM"
         case .linkPhone, .worldLight, .worldWind, .worldCondition, .worldBattery, .fault, .targetStop, .targetGo,
             .targetSpeed, .targetJump, .targetHide, .targetShow, .targetLookAlike, .visionTrack, .visionRelease,
             .visionExternal, .visionReport:

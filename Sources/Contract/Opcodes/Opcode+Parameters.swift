@@ -11,7 +11,8 @@ extension Opcode {
             .flightGetSwitchMapping, .simulatorGetWind, .simulatorGetFlyZones,
             .visionRelease, .activeTrackStop, .activeTrackAccept, .activeTrackReject, .activeTrackStopFollowing,
             .activeTrackGetCircularSpeed, .activeTrackEnableAutoSensing, .activeTrackEnableAutoSensingForQuickShot,
-            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat:
+            .activeTrackDisableAutoSensing, .activeTrackSetRecommendedConfiguration, .activeTrackGetRetreat,
+            .gimbalReset:
             []
         case .tapFlyStart: [.tap, .tapFlyMode]
         case .tapFlySetSpeed: [.value("m/s", 1...10, "the speed to fly with")]
@@ -30,6 +31,8 @@ extension Opcode {
         case .rcModeSwitch: [.modeSwitch]
         case .rcStickMode: [.choice("to", StickMode.self, "the mode; mode2 is the usual one")]
         case .gimbalPitch: [.number("degrees", "degrees", -100...30, "0 is level, -90 straight down")]
+        case .gimbalRotate: ParameterDescriptor.gimbalRotation
+        case .gimbalSetMode: [.choice("value", GimbalMode.self, "free holds the bearing, the others the nose")]
         case .linkPhone, .linkRemote: [.init("connected", .flag, "whether the link stands")]
         case .worldLight: [.number("lux", "lux", 0...200_000, "illuminance")]
         case .worldWind: ParameterDescriptor.wind

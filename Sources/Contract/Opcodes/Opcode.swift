@@ -36,6 +36,9 @@ enum Opcode: UInt16, CaseIterable {
     case rcRawSticks = 0x0505
     case rcStickMode = 0x0506
     case gimbalPitch = 0x0601
+    case gimbalRotate = 0x0602
+    case gimbalReset = 0x0603
+    case gimbalSetMode = 0x0604
     case linkPhone = 0x0701
     case linkRemote = 0x0702
     case worldLight = 0x0801
@@ -119,7 +122,8 @@ enum Opcode: UInt16, CaseIterable {
             .activeTrackStopFollowing, .activeTrackSetCircularSpeed, .activeTrackGetCircularSpeed,
             .activeTrackSwitchMode, .activeTrackSetGestureMode, .activeTrackEnableAutoSensing,
             .activeTrackEnableAutoSensingForQuickShot, .activeTrackDisableAutoSensing,
-            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat:
+            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat,
+            .gimbalRotate, .gimbalReset, .gimbalSetMode:
             true
         case .rcStick, .rcPause, .rcModeSwitch, .gimbalPitch, .linkPhone, .worldLight, .worldWind, .rcGoHomeButton,
             .rcRawSticks, .rcStickMode, .linkRemote, .worldGPS, .worldCondition, .worldBattery, .fault,

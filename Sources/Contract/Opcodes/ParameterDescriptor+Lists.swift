@@ -70,6 +70,23 @@ extension ParameterDescriptor {
         ]
     }
 
+    static var gimbalRotation: [ParameterDescriptor] {
+        [
+            ParameterDescriptor(
+                "mode", .choice(EnumMember.all(of: GimbalRotationMode.self)),
+                default: Double(GimbalRotationMode.absoluteAngle.rawValue), "what the numbers mean"),
+            ParameterDescriptor(
+                "axes", .choice(EnumMember.all(of: GimbalAxes.self)), default: Double(GimbalAxes.pitch.rawValue),
+                "which of the numbers count; the other axes stay as they are"),
+            number("pitch", "degrees or degrees/s", -180...180, default: 0, "up is positive"),
+            number("roll", "degrees or degrees/s", -180...180, default: 0, "right side down is positive"),
+            number(
+                "yaw", "degrees or degrees/s", -360...360, default: 0,
+                "clockwise is positive; absolute: from the nose"),
+            number("time", "s", 0...600, default: 1, "how long a move by angles takes; 0: as fast as it can"),
+        ]
+    }
+
     static var modeSwitch: ParameterDescriptor {
         ParameterDescriptor(
             "to",

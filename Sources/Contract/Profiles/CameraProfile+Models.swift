@@ -4,7 +4,13 @@ extension CameraProfile {
         self.init()
         horizontalViewDegrees = Self.view(of: model)
         setGimbal(of: model)
+        // 24 to 48 mm.
+        if model == .mavic2Zoom { zoomMax = 2 }
+        isGimbalResetTwofold = AircraftModel.phantom4Family.contains(model)
     }
+
+    /// An app can turn the camera to the side.
+    public var isPanSteerable: Bool { gimbalPanMaxDegrees > gimbalPanStabilisingDegrees }
 
     /// The diagonal of the photo frame turned into the width that a 16:9 stream keeps.
     private static func view(of model: AircraftModel) -> Double {
@@ -51,6 +57,10 @@ extension CameraProfile {
 }
 
 extension AircraftModel {
+    static let phantom4Family: [AircraftModel] = [
+        .phantom4, .phantom4Advanced, .phantom4Pro, .phantom4ProV2, .phantom4RTK,
+    ]
+
     /// The rows of the vendor's table of lenses and gimbals. [G-HW]
     static let withPublishedCamera: [AircraftModel] = [
         .mavicPro, .phantom4, .phantom4Advanced, .phantom4Pro, .spark, .mavicAir, .mavic2Pro, .mavic2Zoom,

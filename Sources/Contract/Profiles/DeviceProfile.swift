@@ -50,6 +50,12 @@ public struct CameraProfile: Hashable, Sendable {
     /// To either side of the nose; 0: the camera cannot pan.
     public var gimbalPanMaxDegrees = 0.0
     public var gimbalRateMaxDps = 90.0
+    /// A pan up to this only stabilises: nobody else can move it.
+    public var gimbalPanStabilisingDegrees = 15.0
+    /// The first reset looks straight down, the second ahead.
+    public var isGimbalResetTwofold = false
+    /// How much narrower than at its wide end the lens can see; 1: it cannot zoom.
+    public var zoomMax = 1.0
     public var photoBytesPerPixel = 0.55
     public var exposureTicks = 10.0
     /// Size of a clip, by the pixels of its pictures, and what a picture takes at least.

@@ -121,6 +121,9 @@ extension ProfileCapability {
     private static var sensing: [ProfileCapability] {
         [
             .init(
+                "camera.isGimbalResetTwofold", .flag(\.camera.isGimbalResetTwofold), "G-GIM",
+                "the first reset of the gimbal looks straight down, the next one ahead"),
+            .init(
                 "sensing.hasFront", .flag(\.sensing.hasFront),
                 published(
                     AircraftModel.withPublishedRange, "G-HW",

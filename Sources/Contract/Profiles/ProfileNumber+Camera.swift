@@ -15,6 +15,10 @@ extension ProfileNumber {
             .init(
                 "camera.streamHeight", \.camera.streamHeightPx, "px", 16...4096, "guess: a 720p live stream",
                 "height of the live picture"),
+            .init(
+                "camera.zoomMax", \.camera.zoomMax, "", 1...10,
+                ProfileSource([([.mavic2Zoom], "G-HW: 24 to 48 mm")], otherwise: "guess: one focal length"),
+                "narrowest view of the lens, in times its wide end"),
         ]
     }
 
@@ -32,6 +36,10 @@ extension ProfileNumber {
             .init(
                 "camera.gimbalRateMax", \.camera.gimbalRateMaxDps, "°/s", 1...360, "guess: a quarter turn a second",
                 "fastest turn of the gimbal"),
+            .init(
+                "camera.gimbalPanStabilising", \.camera.gimbalPanStabilisingDegrees, "°", 0...330,
+                "G-HW: the Phantom 4's 15 degrees stabilise",
+                "pan range up to which no app can turn the camera aside"),
         ]
     }
 

@@ -41,9 +41,9 @@ public final class DJIGimbalState: NSObject, Sendable {
     public var isPitchAtStop: Bool { report.isPitchAtStop }
     /// Always false: nothing turns the roll.
     public var isRollAtStop: Bool { report.isRollAtStop }
-    /// Always false: nothing pans.
+    /// The pan is at an end of the model's range; false on models that cannot pan.
     public var isYawAtStop: Bool { report.isYawAtStop }
-    /// Always `yawFollow`.
+    /// Which axes follow the aircraft.
     public var mode: DJIGimbalMode { report.mode }
 }
 
@@ -59,4 +59,23 @@ public final class DJIGimbal: DJIBaseComponent, @unchecked Sendable {
             }
         }
     }
+
+    /// Sets which axes follow the aircraft.
+    ///
+    /// - Parameter completion: an error for `unknown`, for `free` on a model whose pan no app can turn, and while
+    ///   ActiveTrack owns the gimbal.
+    public func setMode(_ mode: DJIGimbalMode, withCompletion completion: DJICompletionBlock? = nil) {
+        core.call(.gimbalSetMode(mode), completion)
+    }
+
+    /// Turns the camera; answered when the gimbal has taken the rotation.
+    ///
+    /// - Parameter completion: an error for an axis that no app can turn, for numbers that are none, and while
+    ///   ActiveTrack owns the gimbal.
+    public func rotate(with rotation: DJIGimbalRotation, completion: DJICompletionBlock? = nil) {
+        core.call(.gimbalRotate(rotation.asked), completion)
+    }
+
+    /// Turns the camera back: the pitch to level, on the Phantom 4 family straight down first.
+    public func reset(completion: DJICompletionBlock? = nil) { core.call(.gimbalReset, completion) }
 }

@@ -142,6 +142,7 @@ struct Provocation {
     private static let cancelled: [Provocation] = [
         .init("sdk/applicationNotActivated", "app: { registered: false }", [call("tapFly.stop")]),
         .init("sdk/invalidParameters", "", ["{ do: \"simulator.setWind\", x: 50, ERROR }"]),
+        .init("sdk/commandNotSupportByCurrentState", walker, [tap, call("gimbal.reset")]),
         .init("sdk/commandExecutionFailed", "", ["{ do: \"simulator.setWind\", x: 1, ERROR }"]),
         .init(
             "sdk/timeout", "",

@@ -50,7 +50,8 @@ extension FlightCall {
             .activeTrackStopFollowing, .activeTrackSetCircularSpeed, .activeTrackGetCircularSpeed,
             .activeTrackSwitchMode, .activeTrackSetGestureMode, .activeTrackEnableAutoSensing,
             .activeTrackEnableAutoSensingForQuickShot, .activeTrackDisableAutoSensing,
-            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat:
+            .activeTrackSetRecommendedConfiguration, .activeTrackSetRetreat, .activeTrackGetRetreat, .gimbalRotate,
+            .gimbalReset, .gimbalSetMode:
             return nil
         }
     }

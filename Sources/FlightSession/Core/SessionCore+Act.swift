@@ -40,9 +40,10 @@ extension SessionCore {
         case .gimbalPitch(let degrees):
             // The gimbal belongs to the mission. (Q13)
             guard !now.pointee.activeTrack.isInCommand else { return }
-            let camera = scene.profile.camera
-            now.pointee.world.gimbal.pitchWantedDegrees =
-                min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
+            now.pointee.world.gimbal.turnPitch(to: degrees, scene.profile.camera)
+        case .gimbalRotate(let turn): call(.rotate(turn), request)
+        case .gimbalReset: call(.reset, request)
+        case .gimbalSetMode(let mode): call(.setMode(mode), request)
         case .linkPhone(let connected):
             now.pointee.world.conditions.isPhoneLinked = connected
             linkChanged(at: tick)
@@ -104,6 +105,12 @@ extension SessionCore {
         now.pointee.activeTrack.handle(
             call, request: request, at: tick, world: &now.pointee.world, scene: scene,
             isOtherMissionRunning: isOtherMissionRunning, into: &sink)
+    }
+
+    private mutating func call(_ call: GimbalCall, _ request: RequestID) {
+        let now = states
+        let isTaken = now.pointee.activeTrack.isInCommand
+        sink.complete(request, call.act(on: &now.pointee.world.gimbal, isTaken: isTaken, scene.profile.camera))
     }
 
     private mutating func call(_ call: TapFlyCall, _ request: RequestID, at tick: Tick) {

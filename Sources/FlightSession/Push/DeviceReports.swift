@@ -46,6 +46,6 @@ public struct GimbalReport: Hashable, Sendable {
             gimbal.pitchDegrees <= camera.gimbalPitchMinDegrees || gimbal.pitchDegrees >= camera.gimbalPitchMaxDegrees
         isRollAtStop = false
         isYawAtStop = camera.gimbalPanMaxDegrees > 0 && abs(gimbal.panDegrees) >= camera.gimbalPanMaxDegrees
-        mode = .yawFollow
+        mode = gimbal.mode
     }
 }

@@ -59,7 +59,9 @@ extension ActiveTrackMachine {
     mutating func configure(_ world: inout World, _ scene: Scene, into sink: inout EventSink) {
         let request = configuring.take()
         if isBusy { return sink.complete(request, .systemBusy) }
-        world.gimbal.pitchWantedDegrees = scene.profile.activeTrack.recommendedPitchDegrees
+        world.gimbal.mode = .yawFollow
+        world.gimbal.turnPitch(to: scene.profile.activeTrack.recommendedPitchDegrees, scene.profile.camera)
+        world.gimbal.turnPan(to: 0, scene.profile.camera)
         sink.complete(request, .ok)
     }
 }

@@ -47,7 +47,8 @@ enum VendorNames {
     private static let others: [(theirs: [String], ours: String)] = [
         (["startshootphoto", "shootphoto", "takephoto", "capture"], "camera.shoot"),
         (["deletefiles", "deletefile", "deletephoto"], "card.delete"),
-        (["gimbalrotate", "rotategimbal", "setgimbalpitch", "gimbalsetpitch"], "gimbal.pitch"),
+        (["setgimbalpitch", "gimbalsetpitch"], "gimbal.pitch"), (["rotategimbal"], "gimbal.rotate"),
+        (["resetgimbal"], "gimbal.reset"), (["setgimbalmode"], "gimbal.setMode"),
         (["registerapp"], "app.registration"), (["setflightmode", "setmode", "flightmode"], "rc.modeSwitch"),
         (["flightmode"], "rc.mode"), (["startwithlocation"], "simulator.start"),
         (["setwindspeed", "setwind"], "world.wind"), (["batterypercent", "batterylevel"], "battery.percent"),

@@ -1,4 +1,3 @@
-import CGeometry
 import Contract
 import SimMath
 
@@ -11,22 +10,59 @@ public struct GimbalState: Hashable, Sendable, FieldVisitable {
     public var pitchDegrees: Double
     /// Where the pitch is going.
     public var pitchWantedDegrees: Double
+    /// How fast, degrees per second; 0: as fast as the gimbal can.
+    public var pitchRateDps = 0.0
     /// From the nose to where the camera looks, clockwise; 0 on models that cannot pan.
     public var panDegrees = 0.0
     /// Where the pan is going; whoever sets it keeps it within the model's range.
     public var panWantedDegrees = 0.0
+    /// How fast, degrees per second; 0: as fast as the gimbal can.
+    public var panRateDps = 0.0
+    /// In `free` the camera keeps its bearing when the nose turns. In `FPV` nothing differs from `yawFollow`: the
+    /// picture does not roll with the aircraft, as the simulated horizon is level.
+    public var mode = GimbalMode.yawFollow
 
     public init(pitchDegrees: Double) {
         self.pitchDegrees = pitchDegrees
         pitchWantedDegrees = pitchDegrees
     }
 
+    /// Sends the pitch somewhere, as far as the model goes: the one rule for whoever moves it.
+    ///
+    /// - Parameter rateDps: degrees per second; 0: as fast as the gimbal can.
     @inlinable
-    public mutating func step(_ camera: CameraProfile) {
+    public mutating func turnPitch(to degrees: Double, rateDps: Double = 0, _ camera: CameraProfile) {
+        pitchWantedDegrees = min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, degrees))
+        pitchRateDps = rateDps
+    }
+
+    /// Sends the pan somewhere, as far as the model goes.
+    @inlinable
+    public mutating func turnPan(to degrees: Double, rateDps: Double = 0, _ camera: CameraProfile) {
+        panWantedDegrees = min(camera.gimbalPanMaxDegrees, max(-camera.gimbalPanMaxDegrees, degrees))
+        panRateDps = rateDps
+    }
+
+    /// - Parameter turnedDegrees: how far the nose has turned in this tick, clockwise.
+    @inlinable
+    public mutating func step(_ camera: CameraProfile, turnedDegrees: Double = 0) {
+        if mode == .free && turnedDegrees != 0 { keepBearing(turnedDegrees, camera) }
         if pitchDegrees == pitchWantedDegrees && panDegrees == panWantedDegrees { return }
-        let change = camera.gimbalRateMaxDps * Tick.seconds
-        pitchDegrees = Self.approach(pitchWantedDegrees, from: pitchDegrees, by: change)
-        panDegrees = Self.approach(panWantedDegrees, from: panDegrees, by: change)
+        let most = camera.gimbalRateMaxDps
+        pitchDegrees = Self.approach(pitchWantedDegrees, from: pitchDegrees, by: Self.change(pitchRateDps, most))
+        panDegrees = Self.approach(panWantedDegrees, from: panDegrees, by: Self.change(panRateDps, most))
+    }
+
+    @usableFromInline
+    mutating func keepBearing(_ turnedDegrees: Double, _ camera: CameraProfile) {
+        let most = camera.gimbalPanMaxDegrees
+        panDegrees = min(most, max(-most, panDegrees - turnedDegrees))
+        panWantedDegrees = min(most, max(-most, panWantedDegrees - turnedDegrees))
+    }
+
+    @inlinable
+    static func change(_ rateDps: Double, _ most: Double) -> Double {
+        (rateDps > 0 ? min(rateDps, most) : most) * Tick.seconds
     }
 
     @inlinable
@@ -39,67 +75,10 @@ public struct GimbalState: Hashable, Sendable, FieldVisitable {
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.field("pitchDegrees", pitchDegrees)
         visitor.field("pitchWantedDegrees", pitchWantedDegrees)
+        visitor.field("pitchRateDps", pitchRateDps)
         visitor.field("panDegrees", panDegrees)
         visitor.field("panWantedDegrees", panWantedDegrees)
+        visitor.field("panRateDps", panRateDps)
+        visitor.field("mode", mode)
     }
-}
-
-/// The pinhole camera of a moment: position, axes, field of view.
-public struct CameraPose: Sendable {
-    var camera: dfg_camera
-
-    public init(positionNED: Vector3, headingNED: Vector3, pitchDegrees: Double, lens: Lens) {
-        camera = dfg_camera()
-        camera.position = dfg_vector(positionNED)
-        camera.tan_half_h = lens.tanHalfHorizontal
-        camera.tan_half_v = lens.tanHalfVertical
-        let pitch = Trig.sincos(degrees: pitchDegrees)
-        dfg_aim(&camera, headingNED.y, headingNED.x, pitch.sine, pitch.cosine)
-    }
-
-    public var positionNED: Vector3 { Vector3(camera.position) }
-    public var forwardNED: Vector3 { Vector3(camera.forward) }
-    public var rightNED: Vector3 { Vector3(camera.right) }
-    public var downNED: Vector3 { Vector3(camera.down) }
-
-    /// Unit direction, N-E-D, of the ray through an image point. The point need not lie in the picture.
-    public func directionNED(through point: ImagePoint) -> Vector3 {
-        withUnsafePointer(to: camera) { Vector3(dfg_ray($0, point.u, point.v)) }
-    }
-
-    /// Where a direction appears in the picture, or nil when it points behind the camera.
-    public func imagePoint(ofDirection directionNED: Vector3) -> ImagePoint? {
-        withUnsafePointer(to: camera) { Self.visible(dfg_project_direction($0, dfg_vector(directionNED))) }
-    }
-
-    /// Where a place appears in the picture (perhaps outside 0…1), or nil when it is behind the camera.
-    public func imagePoint(of placeNED: Vector3) -> ImagePoint? {
-        withUnsafePointer(to: camera) { Self.visible(dfg_project($0, dfg_vector(placeNED))) }
-    }
-
-    /// The rectangle that an upright box covers, cut at the near plane but not at the picture's edge; nil when it is
-    /// wholly behind the camera.
-    public func imageRect(ofBox centerNED: Vector3, halfSize: Vector3, headingNED: Vector3) -> ImageRect? {
-        let rect = withUnsafePointer(to: camera) {
-            dfg_project_box(
-                $0, dfg_vector(centerNED), dfg_vector(halfSize), headingNED.y, headingNED.x, Self.nearMeters)
-        }
-        guard rect.in_front != 0 else { return nil }
-        return ImageRect(minU: rect.min_u, minV: rect.min_v, maxU: rect.max_u, maxV: rect.max_v)
-    }
-
-    /// Nothing nearer than this is drawn or projected.
-    static let nearMeters = 0.1
-
-    private static func visible(_ point: dfg_image_point) -> ImagePoint? {
-        point.depth > 0 && point.u.isFinite && point.v.isFinite ? ImagePoint(point.u, point.v) : nil
-    }
-}
-
-extension dfg_vector {
-    init(_ v: Vector3) { self.init(x: v.x, y: v.y, z: v.z) }
-}
-
-extension Vector3 {
-    init(_ v: dfg_vector) { self.init(v.x, v.y, v.z) }
 }

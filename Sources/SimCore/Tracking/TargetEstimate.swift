@@ -16,7 +16,7 @@ public struct TargetEstimate: Hashable, Sendable {
 extension World {
     /// Where something is that fills a box of the picture of now.
     public func estimate(_ box: ImageRect, _ type: TargetType, _ scene: Scene) -> TargetEstimate? {
-        cameraPose(scene).estimate(box, type, scene.lens)
+        cameraPose(scene).estimate(box, type)
     }
 }
 
@@ -27,7 +27,7 @@ extension CameraPose {
     /// which is level and as high as the start. Otherwise the box's height is compared with that of its type.
     ///
     /// - Returns: nil when neither way works: the type is unknown, or the box has no height.
-    public func estimate(_ box: ImageRect, _ type: TargetType, _ lens: Lens) -> TargetEstimate? {
+    public func estimate(_ box: ImageRect, _ type: TargetType) -> TargetEstimate? {
         let lowest = directionNED(through: ImagePoint(box.center.u, box.maxV))
         let height = -positionNED.z
         // Flatter than three degrees a pixel is metres.
@@ -37,7 +37,7 @@ extension CameraPose {
         guard let half = type.usualHalfHeightMeters, box.height > 0 else { return nil }
         // An upright thing is foreshortened by the camera's pitch.
         let forward = forwardNED
-        let seen = box.height * 2 * lens.tanHalfVertical
+        let seen = box.height * 2 * camera.tan_half_v
         let depth = 2 * half * forward.horizontalLength / seen
         let middle = directionNED(through: box.center)
         let ahead = middle.dot(forward)

@@ -60,7 +60,7 @@ public final class WorldPicture {
         let camera = RasterCamera(
             positionNED: RasterVector(pose.positionNED), forward: RasterVector(pose.forwardNED),
             right: RasterVector(pose.rightNED), down: RasterVector(pose.downNED),
-            tangentOfHalfView: scene.lens.tanHalfHorizontal, width: width, height: height)
+            tangentOfHalfView: world.lens(scene).tanHalfHorizontal, width: width, height: height)
         var raster = RasterScene(
             camera: camera, environment: RasterEnvironment(lightLux: world.conditions.lightLux))
         for obstacle in scene.obstacles { raster.shapes.append(RasterShape(obstacle)) }

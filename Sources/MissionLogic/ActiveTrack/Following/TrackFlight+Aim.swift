@@ -39,17 +39,15 @@ extension TrackFlight {
         let (camera, airframe) = (scene.profile.camera, scene.profile.airframe)
         let seconds = Double(ticks) * Tick.seconds
         let bearingDegrees = bearingDegrees + bearingRateDps * seconds
-        let pitchDegrees = pitchDegrees + pitchRateDps * seconds
-        world.gimbal.pitchWantedDegrees =
-            min(camera.gimbalPitchMaxDegrees, max(camera.gimbalPitchMinDegrees, pitchDegrees))
+        world.gimbal.turnPitch(to: pitchDegrees + pitchRateDps * seconds, camera)
         let heading = world.aircraft.headingDegrees
         if mode == .spotlightPro {
             let pan = world.gimbal.panDegrees
             let wanted = pan + Angle.wrapped(degrees: bearingDegrees - heading - pan)
-            world.gimbal.panWantedDegrees = min(camera.gimbalPanMaxDegrees, max(-camera.gimbalPanMaxDegrees, wanted))
+            world.gimbal.turnPan(to: wanted, camera)
             return airframe.deflection(world.heardSticks.yaw) * airframe.yawRateMaxDps
         }
-        world.gimbal.panWantedDegrees = 0
+        world.gimbal.turnPan(to: 0, camera)
         let left = Angle.wrapped(degrees: bearingDegrees - heading)
         let rate = bearingRateDps + left * scene.profile.trackFlight.yawGainPerSecond
         return min(airframe.yawRateMaxDps, max(-airframe.yawRateMaxDps, rate))

@@ -39,6 +39,7 @@ extension TrackFlight {
         let profile = scene.profile.trackFlight
         let place = world.aircraft.positionNED
         let (side, ground) = sideNow(place)
+        if mode == .quickShot && quickShot == .dollyZoom { zoom(ground, &world, scene) }
         if mode == .trace || mode == .circle { sideNED = side }
         let wish = moved(by: wish(orders, ground, &world, scene), over: seconds, &world, scene)
         // Without retreat nothing makes up for a lag behind the pilot's wish, so the distance is what it becomes.
@@ -64,6 +65,16 @@ extension TrackFlight {
         var course = (relative + onward).clamped(toLength: profile.speedMaxMps)
         course.z = downMps(wish, &world, scene)
         courseNED = course
+    }
+
+    /// DollyZoom: as much narrower as the target is farther than at the start, so that it stays as large, while what is
+    /// behind it comes nearer. [ATM]
+    private func zoom(_ ground: Double, _ world: inout World, _ scene: Scene) {
+        let below = targetNED.z - world.aircraft.positionNED.z
+        let start = startDistanceMeters * startDistanceMeters + below * below
+        guard start > 0 else { return }
+        let ratio = ((ground * ground + below * below) / start).squareRoot()
+        world.zoom = min(scene.profile.camera.zoomMax, max(1, ratio))
     }
 
     /// On which side of the target the aircraft is, as a level unit vector, and how far from it.

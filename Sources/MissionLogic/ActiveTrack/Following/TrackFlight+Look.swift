@@ -40,20 +40,21 @@ extension TrackFlight {
         guard !world.tracking.isEmpty, world.tracking[0].object.isSeen else { return nil }
         let box = world.tracking[0].object.box
         let pose = world.cameraPose(scene)
-        let estimate = pose.estimate(box, type, scene.lens)
+        let estimate = pose.estimate(box, type)
         let (ray, range) = Self.middle(
             of: box, estimate, otherwiseMeters: (targetNED - pose.positionNED).length, pose)
         let lag = world.tracking[0].object.isExternal ? 0 : scene.profile.tracker.lagSeconds
         // The box is a little old: a turning camera sees everything where it was a moment ago.
         let turned = Angle.radians(degrees: world.aircraft.yawRateDps) * lag
         let seen = (ray * range).rotatedAboutDown(sine: -turned, cosine: 1 - turned * turned / 2)
-        let pixel = 2 * scene.lens.tanHalfVertical / Double(scene.lens.heightPx) * max(1, scene.profile.tracker.noisePx)
+        let lens = world.lens(scene)
+        let pixel = 2 * lens.tanHalfVertical / Double(lens.heightPx) * max(1, scene.profile.tracker.noisePx)
         let isFromGround = estimate?.isFromGround ?? false
         // Along the ground an angle is the longer the flatter the ray meets it; by size, the smaller the thing is.
         let stretch =
             isFromGround
             ? range / max(0.1, world.aircraft.heightMeters)
-            : 1 / max(0.001, box.height * scene.lens.tanHalfVertical)
+            : 1 / max(0.001, box.height * lens.tanHalfVertical)
         return Sighting(placeNED: pose.positionNED + seen, noiseMeters: range * pixel * stretch)
     }
     /// The ray through a box's middle, and how far along it is the place nearest to where the thing stands, metres.

@@ -60,6 +60,8 @@ public struct TrackFlight: Hashable, Sendable, BitwiseCopyable {
     /// - Parameter type: as what the target was recognised; it tells the size where the ground does not tell the place.
     public init(_ type: TargetType, world: inout World, scene: Scene) {
         self.type = type
+        // A camera that holds its bearing by itself would turn against the mission. (proposed)
+        world.gimbal.mode = .yawFollow
         bearingDegrees = Angle.wrapped(degrees: world.aircraft.headingDegrees + world.gimbal.panDegrees)
         pitchDegrees = world.gimbal.pitchDegrees
         let ahead = world.cameraPose(scene).forwardNED
@@ -126,8 +128,9 @@ extension TrackFlight {
         isBlocked = false
     }
 
-    /// The mission is over: the camera looks along the nose again and keeps its pitch.
+    /// The mission is over: the camera looks along the nose again, keeps its pitch and sees as wide as ever.
     public static func letGo(world: inout World) {
+        world.zoom = 1
         world.gimbal.pitchWantedDegrees = world.gimbal.pitchDegrees
         world.gimbal.panWantedDegrees = 0
     }
