@@ -3,6 +3,16 @@ extension ImageRect {
     /// The whole picture.
     public static let picture = ImageRect(minU: 0, minV: 0, maxU: 1, maxV: 1)
 
+    /// The box of a drag: the same in all four directions, and a point where nothing moved.
+    ///
+    /// It is not cut to the picture, and what is not a number stays so: the operator says what is wrong with it.
+    public init(from start: ImagePoint, to end: ImagePoint) {
+        let (isRightward, isDownward) = (start.u <= end.u, start.v <= end.v)
+        self.init(
+            minU: isRightward ? start.u : end.u, minV: isDownward ? start.v : end.v,
+            maxU: isRightward ? end.u : start.u, maxV: isDownward ? end.v : start.v)
+    }
+
     /// Share of the picture's area that the box has.
     @inlinable public var area: Double { width * height }
     @inlinable public var center: ImagePoint { ImagePoint((minU + maxU) / 2, (minV + maxV) / 2) }

@@ -26,10 +26,10 @@ struct TrackFlightQualityTests {
 
     /// A minute of following in wind.
     private func wander(
-        _ mode: ActiveTrackMode, seed: UInt64, adjust: (inout DeviceProfile) -> Void = { _ in }
+        _ mode: ActiveTrackMode, seed: UInt64, gustMps: Double = 0, adjust: (inout DeviceProfile) -> Void = { _ in }
     ) -> FollowingQuality {
         let rig = TrackRig(Self.randomWalk(seed), seed: seed, adjust: adjust)
-        rig.world.wind.set(fromDegrees: Double(seed) * 37, speedMps: 5, gustMps: 0)
+        rig.world.wind.set(fromDegrees: Double(seed) * 37, speedMps: 5, gustMps: gustMps)
         rig.follow(mode)
         let distance = rig.ground
         var quality = FollowingQuality()
@@ -46,9 +46,21 @@ struct TrackFlightQualityTests {
         }
     }
 
+    /// What it reaches, as measured: nothing is asked of it in gusts. With gusts of 5 m/s the wind is anything from 0
+    /// to 10 m/s and the worst of the hundred seeds still holds all of the time; with 8 m/s it is 94 % of the distance.
+    @Test("The same in gusts", arguments: [ActiveTrackMode.trace, .profile], [(5.0, 100, 0.99), (8, 20, 0.93)])
+    func gusts(mode: ActiveTrackMode, row: (gustMps: Double, seeds: UInt64, share: Double)) {
+        for seed in 1...row.seeds {
+            let quality = wander(mode, seed: seed, gustMps: row.gustMps)
+            #expect(quality.centredShare >= 0.99, "seed \(seed): \(quality.centredShare)")
+            #expect(quality.nearShare >= row.share, "seed \(seed): \(quality.nearShare)")
+        }
+    }
+
     @Test("The measure notices who cannot keep up, or knows too late")
     func badSamples() {
         #expect(wander(.trace, seed: 1) { $0.trackFlight.speedMaxMps = 0.8 }.nearShare < 0.9)
+        #expect((1...20).contains { wander(.trace, seed: $0, gustMps: 20).nearShare < 0.93 })
         #expect(wander(.spotlight, seed: 1) { $0.airframe.yawRateMaxDps = 0.5 }.centredShare < 0.9)
         #expect(wander(.profile, seed: 1) { $0.trackFlight.filterPerSecond = 0.5 }.nearShare < 0.9)
     }
