@@ -47,7 +47,8 @@ struct TrackFlightQualityTests {
     }
 
     /// What it reaches, as measured: nothing is asked of it in gusts. With gusts of 5 m/s the wind is anything from 0
-    /// to 10 m/s and the worst of the hundred seeds still holds all of the time; with 8 m/s it is 94 % of the distance.
+    /// to 10 m/s, and the worst of a hundred seeds is centred and at its distance all of the time. With 8 m/s the worst
+    /// is still centred all of the time, and at its distance for 93.9 % of it.
     @Test("The same in gusts", arguments: [ActiveTrackMode.trace, .profile], [(5.0, 100, 0.99), (8, 20, 0.93)])
     func gusts(mode: ActiveTrackMode, row: (gustMps: Double, seeds: UInt64, share: Double)) {
         for seed in 1...row.seeds {
