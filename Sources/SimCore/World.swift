@@ -40,7 +40,7 @@ public struct World: Hashable, Sendable, FieldVisitable {
     @inlinable
     public mutating func visitFields<V: FieldVisitor>(_ visitor: inout V) {
         visitor.nested("aircraft", &aircraft)
-        visitor.nested("gimbal", &gimbal)
+        visitor.steady("gimbal", &gimbal)
         visitor.field("zoom", zoom)
         visitor.nested("wind", &wind)
         visitor.enter("targets")

@@ -136,6 +136,14 @@ struct CardTests {
         ])
         #expect(
             probe.lines == ["mjpeg,640,360,30/1,10.000000,300"] && probe.error.isEmpty, "\(probe.out)\(probe.error)")
+        let deletion = #"{ do: "card.delete", file: "DCIM/100MEDIA/DJI_0001.MOV", completes: "ok" }"#
+        let deleting = rest.replacing(
+            "within: 13 },", with: "within: 13 }, { when: \"not camera.busy\", within: 1 }, \(deletion),"
+        ).replacing(
+            #"{ eventually: "card.freeBytes == 15993088000" }"#, with: #"{ count: "card.fileDeleted", equals: 1 }"#)
+        let gone = try sandbox.write("gone.json5", scenario(deleting, duration: 16))
+        #expect(try deskflight(["run", gone, "--out", sandbox.path + "/gone"]).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/gone/card/DCIM/100MEDIA/DJI_0001.MOV"))
         // It flies back and up: the first and the last picture differ in most of their pixels.
         let means = try ["0", "9.9"].map { second in
             try execute([
@@ -143,6 +151,38 @@ struct CardTests {
             ]).out
         }
         #expect(means[0] != means[1] && means[0].hasPrefix("MD5="))
+    }
+
+    @Test(
+        "an Asteroid's picture all round is a JPEG twice as wide as high, sky above and ground below",
+        .enabled(if: Place.has("identify") && Place.has("convert")))
+    func panorama() throws {
+        let sandbox = try Sandbox()
+        let rest = """
+            camera: { stream: [640, 360] }, aircraft: { model: "mavic-2-pro", at: [0, 0, 4], gimbalPitch: -20 },
+            world: { targets: [{ id: "walker", path: [{ at: [9, 0] }] }] },
+            script: [
+              { at: 1, do: "activeTrack.start", x: 0.5, y: 0.45, mode: "quickShot", quickShot: "asteroid" },
+              { when: "card.files == 2", within: 14 },
+            ],
+            expect: [{ count: "camera.newFile", equals: 2 }]
+            """
+        let file = try sandbox.write("a.json5", scenario(rest, duration: 17))
+        let out = sandbox.path + "/out"
+        let run = try deskflight(["run", file, "--out", out])
+        #expect(run.status == 0, "\(run.out)\(run.error)")
+        let picture = out + "/card/DCIM/100MEDIA/DJI_0002.JPG"
+        #expect(try contents(picture).count == Int(720 * 360 * 0.55))
+        let identity = try execute(["/usr/bin/identify", "-format", "%m %w %h", picture])
+        #expect(identity.out == "JPEG 720 360" && identity.error.isEmpty)
+        var means: [Double] = []
+        for top in [20, 300] {
+            let mean = try execute([
+                "/usr/bin/convert", picture, "-crop", "720x40+0+\(top)", "-format", "%[fx:mean.b-mean.g]", "info:",
+            ])
+            means.append(try #require(Double(mean.out.trimmingCharacters(in: .whitespacesAndNewlines))))
+        }
+        #expect(means[0] > 0 && means[1] < 0, "\(means)")
     }
 
     @Test("no card in the slot is the contract's business")

@@ -174,6 +174,18 @@ struct UnaskedCameraTests {
         #expect(heard.answers == [0, -3002, -3002] && heard.files.count == 1)
     }
 
+    @Test("The camera films on while the app cannot see the mission")
+    func outOfReach() throws {
+        let session = session(.spark) { $0.activeTrack.isLinkLossInterrupting = false }
+        var heard = Heard()
+        try session.submit(start(.dronie))
+        try run(session, seconds: 5, &heard)
+        try session.submit(.linkPhone(connected: false))
+        try run(session, seconds: 10, &heard)
+        #expect(heard.states.map(\.state) == [.performingQuickShot, .disconnected])
+        #expect(heard.files.count == 1 && photos.clips.map(\.count) == [300])
+    }
+
     @Test("One that is broken off leaves none: stopped, paused, lost")
     func brokenOff() throws {
         for command in [Command.activeTrackStop, .rcPauseButton, .targetHide(TargetID(0))] {

@@ -9,6 +9,7 @@ extension SessionCore {
     /// A gesture takes a photo, a QuickShot is filmed.
     mutating func film(at tick: Tick) {
         let now = states
+        guard now.pointee.activeTrack.mayUseCamera || now.pointee.camera.isFilming else { return }
         if now.pointee.activeTrack.isPhotoDue(at: tick, scene.profile.activeTrack) {
             now.pointee.camera.shoot(
                 request: .none, canExpose: photos != nil, at: tick, profile: scene.profile, into: &sink)

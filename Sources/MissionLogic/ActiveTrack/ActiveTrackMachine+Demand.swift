@@ -34,6 +34,9 @@ extension ActiveTrackMachine {
         }
     }
 
+    /// It may have something for the camera to do; mostly it has not, which is all that a tick without it pays for.
+    @inlinable public var mayUseCamera: Bool { isInCommand || isGestureModeEnabled }
+
     /// The path of the QuickShot that is flown now, whether or not the app can see it: the camera films it.
     public var flownQuickShot: QuickShotMode? {
         switch phase {
