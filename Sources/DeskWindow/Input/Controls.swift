@@ -54,7 +54,7 @@ struct Controls: Hashable, Sendable {
             return stroke.end(atX: x, y: y, in: picture)
         case .point(let x, let y):
             guard let point = picture?.imagePoint(x: x, y: y) else { return nil }
-            return .box(ImageRect(minU: point.u, minV: point.v, maxU: point.u, maxV: point.v))
+            return .box(ImageRect(from: point, to: point))
         case .keyDown(.escape) where stroke != nil:
             stroke = nil
             return .cancelBox

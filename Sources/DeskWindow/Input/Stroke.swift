@@ -35,8 +35,6 @@ struct Stroke: Hashable, Sendable {
 
     /// The same box whichever corner it began from, cut at the picture's edge.
     private func box(toX x: Int, y: Int, in picture: PictureRect) -> ImageRect {
-        let (from, to) = (picture.nearestPoint(x: startX, y: startY), picture.nearestPoint(x: x, y: y))
-        return ImageRect(
-            minU: min(from.u, to.u), minV: min(from.v, to.v), maxU: max(from.u, to.u), maxV: max(from.v, to.v))
+        ImageRect(from: picture.nearestPoint(x: startX, y: startY), to: picture.nearestPoint(x: x, y: y))
     }
 }
