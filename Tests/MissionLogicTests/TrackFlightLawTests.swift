@@ -192,6 +192,7 @@ struct TrackFlightLawTests {
         var fastest = 0.0
         rig.run(12) { fastest = max(fastest, $0.world.aircraft.velocityNED.horizontalLength) }
         #expect(fastest > 7.5 && fastest < 8.2)
+        #expect(abs(rig.flight.courseNED.horizontalLength - 8) < 1e-9, "all of it goes into the way")
         #expect(rig.ground > 25)
     }
 

@@ -20,6 +20,7 @@ extension TrackMission {
         if distance > profile.distanceMaxMeters { return .targetTooFar }
         if world.tracked?.isLineBlocked == true { return .blockedByObstacle }
         // A millionth for the rounding of the mean.
+        // mutate: equivalent, any hair will do
         return jitterMean > profile.jitterMax + 1e-6 ? .unstableTarget : .none
     }
 

@@ -91,7 +91,7 @@ extension TrackMission {
             return stage == old ? .same : .changed(.ok)
         case .following:
             if world.conditions.holds(.frontVisionUnavailable) {
-                settle(asks: true, at: tick, &world, scene)
+                settle(asks: true, at: tick, &world, scene)  // mutate: equivalent, the reason stands and is told
                 return .changed(.visionSystemNotAvailable)
             }
             guard isPoor(for: scene.profile.activeTrack.askAgainSeconds, at: tick) else { return .same }

@@ -97,10 +97,9 @@ extension TrackFlight {
         let profile = scene.profile.trackFlight
         var done = wish
         if wish.awayMps != 0 {
-            // Whoever began nearer or farther may stay there; a preset path knows no bounds.
-            let isFree = mode == .quickShot
-            let least = isFree ? 0 : min(profile.distanceMinMeters, distanceMeters)
-            let most = isFree ? .infinity : max(profile.distanceMaxMeters, distanceMeters)
+            // Whoever began nearer or farther may stay there; a preset path, which leads away only, knows no bounds.
+            let least = min(profile.distanceMinMeters, distanceMeters)
+            let most = mode == .quickShot ? .infinity : max(profile.distanceMaxMeters, distanceMeters)
             let next = min(most, max(least, distanceMeters + wish.awayMps * seconds))
             done.awayMps = (next - distanceMeters) / seconds
             distanceMeters = next

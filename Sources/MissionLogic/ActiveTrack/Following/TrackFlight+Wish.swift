@@ -83,11 +83,13 @@ extension TrackFlight {
     }
 
     /// How far round the oval of a Boomerang, in turns: it sets out and arrives gently.
-    private static func turns(_ share: Double) -> Double {
+    static func turns(_ share: Double) -> Double {
         let ramp = 0.15
         let time = min(1, max(0, share))
         let scale = 1 / (1 - ramp)
+        // mutate: equivalent, the three parts meet
         if time < ramp { return time * time / (2 * ramp) * scale }
+        // mutate: equivalent, the three parts meet
         if time > 1 - ramp { return 1 - (1 - time) * (1 - time) / (2 * ramp) * scale }
         return (time - ramp / 2) * scale
     }

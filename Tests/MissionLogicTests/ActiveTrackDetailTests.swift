@@ -1,0 +1,96 @@
+import Contract
+import SimCore
+import SimMath
+import Testing
+
+@testable import MissionLogic
+
+/// What no row of the tables tells: switches that exclude each other, bounds to the tick and to the hair.
+struct ActiveTrackDetailTests {
+    @Test("Either kind of automatic sensing ends the other")
+    func sensing() throws {
+        let rig = try Rig(trackScene: "model=mavic-air")
+        rig.step()
+        try rig.perform(track: "sensing=1")
+        #expect(rig.track?.isAutoSensingEnabled == true && rig.track?.isAutoSensingForQuickShotEnabled == false)
+        try rig.perform(track: "sensing=quickShot")
+        #expect(rig.track?.isAutoSensingEnabled == false && rig.track?.isAutoSensingForQuickShotEnabled == true)
+        try rig.perform(track: "sensing=1")
+        #expect(rig.track?.isAutoSensingEnabled == true && rig.track?.isAutoSensingForQuickShotEnabled == false)
+    }
+
+    @Test("A mission that waits for its lock has no reason, and nothing of it is poor yet")
+    func starting() throws {
+        let rig = try Rig(trackScene: "-")
+        rig.step()
+        try rig.perform(track: "startPoint=trace")
+        guard case .starting(let mission, .ready) = rig.track?.phase else {
+            Issue.record("\(rig.trackState)")
+            return
+        }
+        #expect(mission.reason == CannotConfirmReason.none && mission.circularSpeedMps == 0 && !mission.isLow)
+        #expect(mission.jitterSum == 0 && mission.jitterFrames == 0 && mission.jitterMean == 0)
+    }
+
+    @Test("A change of mode in flight ends circling")
+    func circling() throws {
+        let rig = try Rig(trackScene: "model=mavic-air-2")
+        #expect(try rig.bring(to: .aircraftFollowing, TrackKind("trace+circling")))
+        #expect(rig.track?.mission?.circularSpeedMps == 2)
+        try rig.perform(track: "switch=profile")
+        #expect(rig.trackState == .aircraftFollowing && rig.track?.mission?.circularSpeedMps == 0)
+    }
+
+    @Test("Whoever is asked about is turned to with the whole aircraft, not with the gimbal alone")
+    func asked() throws {
+        let rig = try Rig(trackScene: "model=inspire-2")
+        #expect(try rig.bring(to: .waitingForConfirmation, TrackKind("trace")))
+        try rig.perform(track: "target=14,4")
+        rig.run(seconds: 4)
+        #expect(rig.trackState == .waitingForConfirmation)
+        #expect(rig.world.aircraft.headingDegrees > 12 && abs(rig.world.gimbal.panDegrees) < 0.01)
+    }
+
+    @Test("A box may reach out of the picture by just as much as allowed, on each side")
+    func bounds() {
+        let profile = DeviceProfile(.mavicPro).activeTrack
+        let (low, high) = (-profile.boxOutsideMax, 1 + profile.boxOutsideMax)
+        func isTaken(_ minU: Double, _ minV: Double, _ maxU: Double, _ maxV: Double) -> Bool {
+            let box = ImageRect(minU: minU, minV: minV, maxU: maxU, maxV: maxV)
+            if case .success = ActiveTrackMachine.bounded(box, profile) { return true }
+            return false
+        }
+        #expect(isTaken(low, 0.4, 0.5, 0.6) && !isTaken(low.nextDown, 0.4, 0.5, 0.6))
+        #expect(isTaken(0.4, low, 0.6, 0.5) && !isTaken(0.4, low.nextDown, 0.6, 0.5))
+        #expect(isTaken(0.5, 0.4, high, 0.6) && !isTaken(0.5, 0.4, high.nextUp, 0.6))
+        #expect(isTaken(0.4, 0.5, 0.6, high) && !isTaken(0.4, 0.5, 0.6, high.nextUp))
+    }
+
+    @Test("The link comes back after its time to the tick, with a mission and without", arguments: ["", "flies on"])
+    func recovering(mission: String) throws {
+        let rig = try Rig(trackScene: mission.isEmpty ? "-" : "survivesLinkLoss")
+        #expect(try rig.bring(to: mission.isEmpty ? .readyToStart : .aircraftFollowing, TrackKind("trace")))
+        try rig.perform(track: "link=0 wait=1 link=1 wait=2")
+        let told = rig.trackEvents().filter { $0.event.previous != $0.event.current }.suffix(2)
+        #expect(told.first?.event.current == .recovering)
+        #expect(told.last?.event.current == (mission.isEmpty ? .readyToStart : .aircraftFollowing))
+        let ticks = try #require(told.last).record.tick - #require(told.first).record.tick
+        #expect(ticks == TickCount(100), "a second, as the profile says")
+    }
+
+    @Test("Below the aircraft a target has passed when the gimbal is within a degree of its end")
+    func gimbalStop() throws {
+        let rig = try Rig(trackScene: "-")
+        #expect(try rig.bring(to: .aircraftFollowing, TrackKind("trace")))
+        let mission = try #require(rig.track?.mission)
+        func isPast(north: Double, pitch: Double) -> Bool {
+            rig.world.targets[0].positionNED = Vector3(north, 0, 0)
+            rig.world.gimbal.pitchDegrees = pitch
+            return mission.isPastGimbalStop(&rig.world, rig.scene)
+        }
+        let end = rig.scene.profile.camera.gimbalPitchMinDegrees
+        let behind = rig.world.aircraft.positionNED.x - 2
+        #expect(isPast(north: behind, pitch: end) && isPast(north: behind, pitch: end + 0.99))
+        #expect(!isPast(north: behind, pitch: end + 1.01) && !isPast(north: behind + 4, pitch: end))
+    }
+}

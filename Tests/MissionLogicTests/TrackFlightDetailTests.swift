@@ -1,0 +1,64 @@
+import Contract
+import SimCore
+import SimMath
+import Testing
+
+@testable import MissionLogic
+
+/// Small things that the quality of a whole flight hardly shows.
+struct TrackFlightDetailTests {
+    @Test("Between two pictures the camera turns on at its rate")
+    func betweenPictures() {
+        let rig = TrackRig(TrackRig.walking([Vector3(15, -6, 0), Vector3(15, 40, 0)], 2), heading: -20)
+        rig.follow(.spotlight)
+        rig.run(3)
+        var steady = 0
+        for _ in 0..<60 {
+            let (bearing, rate) = (rig.flight.bearingDegrees, rig.flight.bearingRateDps)
+            rig.step()
+            guard rig.flight.bearingRateDps == rate, abs(rate) > 1 else { continue }
+            steady += 1
+            #expect(abs(Angle.wrapped(degrees: rig.flight.bearingDegrees - bearing) - rate / 100) < 1e-9)
+        }
+        #expect(steady > 20)
+    }
+
+    @Test("With retreat off it stands while who came nearer walks by, and does not shy away")
+    func walksBy() {
+        let rig = TrackRig(TrackRig.walking([Vector3(15, 0, 0), Vector3(9, 0, 0), Vector3(9, 6, 0)], 1.4))
+        rig.orders.isRetreatOn = false
+        rig.follow(.trace)
+        rig.run(5)
+        var isNear = 0
+        rig.run(3) {
+            guard $0.ground < 13 else { return }
+            isNear += 1
+            #expect($0.world.aircraft.velocityNED.horizontalLength < 0.25)
+        }
+        #expect(isNear > 200)
+    }
+
+    @Test("How sure a sighting is: a pixel at the target's range, the longer the flatter the ray meets the ground")
+    func sightingNoise() throws {
+        let rig = TrackRig()
+        rig.run(2)
+        let seen = try #require(rig.flight.sighting(&rig.world, rig.scene))
+        let (lens, profile) = (rig.scene.lens, rig.scene.profile.tracker)
+        let range = (seen.placeNED - rig.world.cameraPose(rig.scene).positionNED).length
+        #expect(abs(range - 16.6) < 1, "15 m away, 7 m down")
+        let pixel = 2 * lens.tanHalfVertical / Double(lens.heightPx) * max(1, profile.noisePx)
+        #expect(abs(seen.noiseMeters - range * pixel * range / 8) < 0.02 * seen.noiseMeters)
+    }
+
+    @Test("A flight that is not there is all zero, so that frames of idle operators are alike")
+    func absent() {
+        let flight = TrackFlight.absent
+        let numbers = [
+            flight.distanceMeters, flight.heightMeters, flight.startDistanceMeters, flight.startHeightMeters,
+            flight.circularSpeedMps, flight.bearingDegrees, flight.bearingRateDps, flight.pitchDegrees,
+            flight.pitchRateDps, flight.courseNED.length, flight.targetNED.length, flight.targetVelocityNED.length,
+        ]
+        #expect(numbers.allSatisfy { $0 == 0 } && flight.framesUnseen == 0 && flight.flownTicks == 0)
+        #expect(flight.sideNED == Vector3(-1, 0, 0) && flight.mode == .unknown && !flight.isBlocked)
+    }
+}
