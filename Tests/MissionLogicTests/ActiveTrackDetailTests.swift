@@ -78,6 +78,18 @@ struct ActiveTrackDetailTests {
         #expect(ticks == TickCount(100), "a second, as the profile says")
     }
 
+    @Test("What ends a mission ends it out of the app's reach, too, though it passes before the link is back")
+    func unseenEnd() throws {
+        for (cause, end) in [
+            ("flag=visionFault wait=0.5 clear=visionFault", "readyToStart"), ("wait=0.5", "aircraftFollowing"),
+        ] {
+            let rig = try Rig(trackScene: "survivesLinkLoss")
+            #expect(try rig.bring(to: .aircraftFollowing, TrackKind("trace")))
+            try rig.perform(track: "link=0 wait=0.5 \(cause) wait=0.5 link=1 wait=2")
+            #expect(rig.trackState.symbol == end, "\(cause)")
+        }
+    }
+
     @Test("Below the aircraft a target has passed when the gimbal is within a degree of its end")
     func gimbalStop() throws {
         let rig = try Rig(trackScene: "-")

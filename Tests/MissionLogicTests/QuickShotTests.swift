@@ -126,4 +126,41 @@ struct QuickShotTests {
             rig.run(10) { #expect($0.world.zoom == 1) }
         }
     }
+
+    @Test("A DollyZoom asks for three times the distance behind it, level, inside the limits")
+    func dollyZoomRoom() throws {
+        for (wall, isFree) in [(-48.0, true), (-43, false)] {
+            let obstacle = Obstacle(id: "w", centerNED: Vector3(wall - 1, 0, -8), halfSize: Vector3(1, 20, 20))
+            let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, obstacles: [obstacle])
+            #expect(try hasRoom(rig) == isFree, "wall at \(wall)")
+        }
+        for (radius, isFree) in [(40.0, false), (44, false), (46, true)] {
+            let limits = FlightLimits(radiusMeters: radius, heightMeters: 120)
+            let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, limits: limits)
+            rig.world.aircraft.positionNED = Vector3(0, 0, -8)
+            #expect(try hasRoom(rig) == isFree, "a limit of \(radius) m")
+        }
+        // Level, however far down the target is: a rope at its height is in the way, one above or below is not.
+        for (height, isFree) in [(8.0, false), (10, true), (6, true)] {
+            let rope = Obstacle(id: "r", centerNED: Vector3(-20, 0, -height), halfSize: Vector3(0.02, 9, 0.02))
+            let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom, obstacles: [rope])
+            #expect(try hasRoom(rig) == isFree, "\(height)")
+        }
+    }
+
+    private func hasRoom(_ rig: TrackRig) throws -> Bool {
+        let pose = rig.world.cameraPose(rig.scene)
+        let box = try #require(rig.world.view(of: 0, from: pose, rig.scene)).box
+        return TrackFlight.hasRoomForDollyZoom(before: box, .human, &rig.world, rig.scene)
+    }
+
+    @Test("A Boomerang sets out and arrives gently: half way at half time, and no farther than round")
+    func turns() {
+        let shares = [-0.1, 0, 0.15, 0.5, 0.85, 1, 1.1]
+        // A ramp of 15 % of the time covers half of what the even speed would, which is 1 / 0.85 turns in all.
+        let wanted = [0, 0, 0.075 / 0.85, 0.5, 1 - 0.075 / 0.85, 1, 1]
+        for (share, turn) in zip(shares, wanted) {
+            #expect(abs(TrackFlight.turns(share) - turn) < 1e-12, "\(share)")
+        }
+    }
 }

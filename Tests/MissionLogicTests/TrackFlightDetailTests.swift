@@ -38,6 +38,20 @@ struct TrackFlightDetailTests {
         #expect(isNear > 200)
     }
 
+    @Test("Up and down leads along the line of sight, but no flatter than 2 to 1 and no steeper than 1 to 2")
+    func throttle() {
+        let rig = TrackRig()
+        rig.follow(.trace)
+        rig.world.remote.sticks = Sticks(throttle: 0.3)
+        let cases = [(15.0, 10.0, 1.5), (30, 10, 2), (2, 10, 0.5), (5.5, 10, 0.55), (1.2, 0.5, 1.2), (1.8, 1.2, 1.5)]
+        for (distance, below, slope) in cases {
+            rig.flight.distanceMeters = distance
+            rig.flight.targetNED = rig.aircraft + Vector3(distance, 0, below)
+            let wish = rig.flight.wish(rig.orders, distance, &rig.world, rig.scene)
+            #expect(wish.upMps > 0 && abs(wish.awayMps - slope * wish.upMps) < 1e-9, "\(distance) m, \(below) m down")
+        }
+    }
+
     @Test("How sure a sighting is: a pixel at the target's range, the longer the flatter the ray meets the ground")
     func sightingNoise() throws {
         let rig = TrackRig()
