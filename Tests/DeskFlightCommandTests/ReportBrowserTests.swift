@@ -132,7 +132,7 @@ struct ReportBrowserTests {
             """)
         #expect(doing.isCopyShown && doing.isOpen && doing.order == "ascending")
         #expect(
-            doing.seeds.count == 5 && doing.seeds.compactMap { Int($0) } == doing.seeds.compactMap { Int($0) }.sorted())
+            doing.seeds.count == 6 && doing.seeds.compactMap { Int($0) } == doing.seeds.compactMap { Int($0) }.sorted())
     }
 
     @Test("on paper: light, everything of a failed run, its table of events unfolded")

@@ -14,13 +14,25 @@ struct TrackFlightDetailTests {
         rig.run(3)
         var steady = 0
         for _ in 0..<60 {
-            let (bearing, rate) = (rig.flight.bearingDegrees, rig.flight.bearingRateDps)
+            let (rate, pitchRate, before) = (rig.flight.bearingRateDps, rig.flight.pitchRateDps, wanted(rig))
             rig.step()
             guard rig.flight.bearingRateDps == rate, abs(rate) > 1 else { continue }
             steady += 1
-            #expect(abs(Angle.wrapped(degrees: rig.flight.bearingDegrees - bearing) - rate / 100) < 1e-9)
+            // A hundredth of a second later it wants to be a hundredth of the rate farther on.
+            let after = wanted(rig)
+            #expect(abs(after.pitch - before.pitch - pitchRate / 100) < 1e-9)
+            #expect(abs(Angle.wrapped(degrees: after.bearing - before.bearing) - rate / 100) < 1e-9)
         }
         #expect(steady > 20)
+    }
+
+    /// Where the camera shall look on the next tick, as far as no picture comes between: the pitch as the gimbal is
+    /// told it, the bearing found back from the turn rate.
+    private func wanted(_ rig: TrackRig) -> (bearing: Double, pitch: Double) {
+        var world = rig.world
+        let rate = rig.flight.turnCamera(after: VisionFrames.age(at: rig.tick) + 1, &world, rig.scene)
+        let left = (rate - rig.flight.bearingRateDps) / rig.scene.profile.trackFlight.yawGainPerSecond
+        return (world.aircraft.headingDegrees + left, world.gimbal.pitchWantedDegrees)
     }
 
     @Test("With retreat off it stands while who came nearer walks by, and does not shy away")

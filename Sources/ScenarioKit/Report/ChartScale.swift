@@ -115,6 +115,11 @@ enum ChartText {
     /// About how wide a text in the charts' small type is, in the chart's units.
     static func width(_ text: String) -> Double { Double(text.count) * 6.3 }
 
+    /// As much of a text as fits into some width, at most 46 characters; where hardly anything does, a few all the same.
+    static func shortened(_ text: String, toWidth width: Double) -> String {
+        shortened(text, to: max(3, min(46, Int(width / 6.8))))
+    }
+
     static func shortened(_ text: String, to count: Int) -> String {
         text.count > count ? String(text.prefix(count - 1)) + "…" : text
     }

@@ -23,6 +23,7 @@ struct TimelineChart {
     /// An item with its row; the label stands right or left of it, or had no room.
     private struct Placed {
         var item: TimelineLane.Item
+        var label: String
         var row = 0
         var side = Side.right
         enum Side { case right, left, none }
@@ -57,19 +58,21 @@ struct TimelineChart {
         }
         return items.map { item in
             let (from, to) = (x(item.from), x(item.to))
-            let width = ChartText.width(label(item)) + 12
-            let isRight = to + 8 + width < Self.width - 4 || item.mark == .bar
+            let (roomLeft, roomRight) = (from - 8, Self.width - 4 - labelX(item))
+            let whole = ChartText.width(item.label) + 12
+            let isRight = whole < roomRight || roomRight >= roomLeft || item.mark == .bar
+            let label = ChartText.shortened(item.label, toWidth: (isRight ? roomRight : roomLeft) - 12)
+            let width = ChartText.width(label) + 12
             let labelled = isRight ? from - 5...max(to, labelX(item) + width) : from - 8 - width...to + 6
             for row in 0..<Self.rowsMaximum where fits(labelled, row) {
                 if row >= rows.count { rows.append([]) }
                 rows[row].append(labelled)
-                return Placed(item: item, row: row, side: isRight ? .right : .left)
+                return Placed(item: item, label: label, row: row, side: isRight ? .right : .left)
             }
-            return Placed(item: item, row: Self.rowsMaximum - 1, side: .none)
+            return Placed(item: item, label: "", row: Self.rowsMaximum - 1, side: .none)
         }
     }
 
-    private func label(_ item: TimelineLane.Item) -> String { ChartText.shortened(item.label, to: 46) }
     private func labelX(_ item: TimelineLane.Item) -> Double { item.mark == .bar ? x(item.from) + 6 : x(item.to) + 9 }
 
     func draw(_ out: inout MarkupWriter, name: String) {
@@ -132,8 +135,8 @@ struct TimelineChart {
                 ChartMark.draw(item.mark, to, y, &out)
             }
             switch placed.side {
-            case .right: chart.label(&out, labelX(item), y + 4, label(item), item.mark == .bad ? "bad" : "in")
-            case .left: chart.label(&out, from - 9, y + 4, label(item), item.mark == .bad ? "bad end" : "in end")
+            case .right: chart.label(&out, labelX(item), y + 4, placed.label, item.mark == .bad ? "bad" : "in")
+            case .left: chart.label(&out, from - 9, y + 4, placed.label, item.mark == .bad ? "bad end" : "in end")
             case .none: break
             }
         }
