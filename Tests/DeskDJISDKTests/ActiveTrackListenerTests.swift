@@ -128,7 +128,8 @@ extension DeskDJISDKTests {
                     while !isOver.isSet, count < 500 {
                         count += 1
                         asked.append(count)
-                        desk.activeTrack.getRetreatEnabled { _, _ in answered.append(count) }
+                        // Its own copy: the variable goes on counting while the answer comes.
+                        desk.activeTrack.getRetreatEnabled { [count] _, _ in answered.append(count) }
                         _ = desk.activeTrack.canStart(makeTrack())
                         usleep(100)
                     }
