@@ -124,6 +124,28 @@ import Testing
         #expect(scenario.tracks.map(\.bytes) == [Array(Self.ride.utf8), Array(other.utf8)])
     }
 
+    /// Nor of a file that has nothing to do with the flight: it may be another saved scenario's. Saved again, the copy
+    /// is found where it was.
+    @Test func copiesReplaceNobodysFiles() throws {
+        let sandbox = try Sandbox()
+        let mine = try sandbox.write("saved-ride.csv", "my own\n")
+        try sandbox.write("base/ride.csv", Self.ride)
+        let file = try sandbox.write(
+            "base/s.json5",
+            "{ deskflight: 1, name: \"one\", duration: 5, world: { targets: [{ id: \"a\", track: \"ride.csv\" }] } }")
+        let desk = try FlightDesk(scenario: file)
+        for _ in 0..<2 {
+            try desk.advance(by: 1)
+            try desk.saveScenario(to: sandbox.path + "/saved.json5")
+            let names = try FileManager.default.contentsOfDirectory(atPath: sandbox.path).sorted()
+            #expect(names == ["base", "saved-2-ride.csv", "saved-ride.csv", "saved.json5"])
+            #expect(try Files.read(mine) == Array("my own\n".utf8))
+            let scenario = try Scenario.load(sandbox.path + "/saved.json5")
+            #expect(scenario.tracks.map(\.bytes) == [Array(Self.ride.utf8)])
+            #expect(try flown(scenario).state.world.targets == desk.state.world.targets)
+        }
+    }
+
     /// What was set from outside is kept, and so are the card and what was deleted from it.
     @Test func parametersAndCardComeAlong() throws {
         let sandbox = try Sandbox()

@@ -1,7 +1,7 @@
 /// A scenario made from another one, as it must be to fly from a place of its own.
 ///
 /// A card's folder is found from its scenario: a file elsewhere names it in full. Recorded tracks are copied: they
-/// stand beside the file, under its name and theirs.
+/// stand beside the file, under its name and theirs, and in no other file's place.
 public struct PlacedScenario: Sendable {
     /// Where it belongs.
     public let file: String
@@ -50,11 +50,17 @@ public struct PlacedScenario: Sendable {
         let stem = file[end...].lastIndex(of: ".").map { file[..<$0] } ?? file[...]
         var name = "\(stem)-\(last)"
         var number = 1
-        while taken.contains(name) || Files.realPath(name).map(taken.contains) == true {
+        while taken.contains(name) || Files.realPath(name).map(taken.contains) == true || isOther(name, track) {
             number += 1
             name = "\(stem)-\(number)-\(last)"
         }
         return name
+    }
+
+    /// Whether something else has this name already: what somebody keeps there is not ours to replace.
+    private static func isOther(_ name: String, _ track: UsedFile) -> Bool {
+        guard let there = try? Files.read(name, limit: track.bytes.count) else { return false }
+        return there != track.bytes
     }
 
     /// The scenario as it will be read.
