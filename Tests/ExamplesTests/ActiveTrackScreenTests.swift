@@ -156,19 +156,23 @@ final class ActiveTrackScreenTests: DeskTestCase {
 
     /// The same corners in four directions are the same box. (M12)
     func testDragGoesInEveryDirection() throws {
-        var asked: [CGRect] = []
+        var drawn: [CGRect] = []
         let (left, right) = (corner, opposite)
         let (up, down) = (CGPoint(x: right.x, y: left.y), CGPoint(x: left.x, y: right.y))
         for (start, end) in [(left, right), (right, left), (up, down), (down, up)] {
             let screen = try open()
             drag(screen, from: start, to: end)
-            asked.append(try XCTUnwrap(screen.overlay.box))
+            drawn.append(try XCTUnwrap(screen.overlay.box))
             try wait(for: .waitingForConfirmation)
             screen.pressStop()
             try wait(for: .readyToStart)
             screen.viewWillDisappear()
         }
-        XCTAssertEqual(asked, Array(repeating: CGRect(x: 610, y: 310, width: 60, height: 110), count: 4))
+        XCTAssertEqual(drawn, Array(repeating: CGRect(x: 610, y: 310, width: 60, height: 110), count: 4))
+        let asked = desk.log.map(\.command).filter { if case .activeTrackStart = $0 { true } else { false } }
+        let box = Command.activeTrackStart(
+            x: 610 / 1280, y: 310 / 720, width: 60 / 1280, height: 110 / 720, .trace, .unknown)
+        XCTAssertEqual(asked, Array(repeating: box, count: 4))
     }
 
     func testGestureSwitch() throws {
