@@ -48,7 +48,7 @@ struct MissionEventWatch<Operator: WatchedOperator> {
             if event.current != event.previous { begin(.entered, in: event.current, from: index + 1, core) }
             if !Operator.isInMission(event.current) { side = .none }
         }
-        if !table.limits.isEmpty { beginLimits(core) }
+        if Operator.isInMission(last.state), !table.limits.isEmpty { beginLimits(core) }
         if !walks.isEmpty { endOfTick(core, &coverage) }
     }
 
@@ -104,10 +104,9 @@ struct MissionEventWatch<Operator: WatchedOperator> {
 
     /// Rows in which a limit of the flight is reached, and the state stays.
     private mutating func beginLimits(_ core: borrowing SessionCore) {
-        let stand = now(core)
-        for index in table.limits {
-            let row = table.rows[index]
-            guard row.from == stand.state, row.trigger.isMet(core), applies(row, stand.mission, core) else { continue }
+        for index in table.limits where table.rows[index].trigger.isMet(core) {
+            let (row, stand) = (table.rows[index], now(core))
+            guard row.from == stand.state, applies(row, stand.mission, core) else { continue }
             add(Walk(row: index, began: core.tick, isAlone: false, record: core.sink.records.count))
         }
     }

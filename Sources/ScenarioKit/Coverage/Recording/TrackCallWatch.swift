@@ -187,6 +187,7 @@ extension TrackCallWatch {
 
     /// Reasons that follow each other, and one that forbids a camera nothing.
     private func noteReasons(_ core: borrowing SessionCore, _ before: Remembered, _ coverage: inout Coverage) {
+        guard before.track.state.isTracking else { return }
         let state = core.state.activeTrack.state
         guard state == .cannotConfirm || state == .onlyCameraFollowing else { return }
         let reasons = coverage.tables.trackReasons
