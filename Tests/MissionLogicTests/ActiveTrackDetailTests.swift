@@ -90,6 +90,20 @@ struct ActiveTrackDetailTests {
         }
     }
 
+    @Test("Out of reach it still has the aircraft, and a link lost once more is no error")
+    func lostOnceMore() throws {
+        let rig = try Rig(trackScene: "survivesLinkLoss")
+        #expect(try rig.bring(to: .aircraftFollowing, TrackKind("trace")))
+        #expect(rig.track?.isInCommand == true)
+        try rig.perform(track: "link=0 wait=0.5")
+        #expect(rig.track?.isInCommand == true)
+        try rig.perform(track: "link=1 wait=0.3")
+        #expect(rig.trackState == .recovering && rig.track?.isInCommand == true)
+        try rig.perform(track: "link=0")
+        let last = rig.trackEvents().last?.event
+        #expect(last?.previous == .recovering && last?.current == .disconnected && last?.error == .ok)
+    }
+
     @Test("Below the aircraft a target has passed when the gimbal is within a degree of its end")
     func gimbalStop() throws {
         let rig = try Rig(trackScene: "-")

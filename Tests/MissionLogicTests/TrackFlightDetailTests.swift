@@ -64,6 +64,24 @@ struct TrackFlightDetailTests {
         }
     }
 
+    @Test("The speed on a Boomerang's oval is that of its places, a lag of the speed ahead")
+    func ovalSpeed() {
+        let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom)
+        rig.follow(.quickShot, .boomerang)
+        let soon = Int64((rig.scene.profile.airframe.velocityResponseSeconds * 100).rounded())
+        func place(_ ticks: Int64) -> Vector3 {
+            var flight = rig.flight
+            flight.flownTicks = ticks
+            return flight.oval(rig.scene).offset
+        }
+        for ticks in [200, 450, 700] as [Int64] {
+            var flight = rig.flight
+            flight.flownTicks = ticks
+            let wanted = (place(ticks + soon + 10) - place(ticks + soon)) * 10
+            #expect(wanted.length > 0.5 && (flight.oval(rig.scene).velocity - wanted).length < 0.05 * wanted.length)
+        }
+    }
+
     @Test("How sure a sighting is: a pixel at the target's range, the longer the flatter the ray meets the ground")
     func sightingNoise() throws {
         let rig = TrackRig()
