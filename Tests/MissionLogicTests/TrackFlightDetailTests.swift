@@ -13,10 +13,15 @@ struct TrackFlightDetailTests {
         rig.follow(.spotlight)
         rig.run(3)
         var steady = 0
-        for _ in 0..<60 {
+        for _ in 0..<120 {
+            // A picture that has just come is looked at on the next tick.
+            if VisionFrames.isFrame(rig.tick) || VisionFrames.isFrame(rig.tick + TickCount(1)) {
+                rig.step()
+                continue
+            }
             let (rate, pitchRate, before) = (rig.flight.bearingRateDps, rig.flight.pitchRateDps, wanted(rig))
             rig.step()
-            guard rig.flight.bearingRateDps == rate, abs(rate) > 1 else { continue }
+            guard abs(rate) > 1 else { continue }
             steady += 1
             // A hundredth of a second later it wants to be a hundredth of the rate farther on.
             let after = wanted(rig)

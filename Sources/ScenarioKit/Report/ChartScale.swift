@@ -115,7 +115,7 @@ enum ChartText {
     /// About how wide a text in the charts' small type is, in the chart's units.
     static func width(_ text: String) -> Double { Double(text.count) * 6.3 }
 
-    /// As much of a text as fits into some width, at most 46 characters; where hardly anything does, a few all the same.
+    /// As much of a text as fits into some width, at most 46 characters, and a few where hardly anything does.
     static func shortened(_ text: String, toWidth width: Double) -> String {
         shortened(text, to: max(3, min(46, Int(width / 6.8))))
     }
