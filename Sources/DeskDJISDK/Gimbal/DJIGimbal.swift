@@ -62,16 +62,20 @@ public final class DJIGimbal: DJIBaseComponent, @unchecked Sendable {
 
     /// Sets which axes follow the aircraft.
     ///
-    /// - Parameter completion: an error for `unknown`, for `free` on a model whose pan no app can turn, and while
-    ///   ActiveTrack owns the gimbal.
+    /// - Parameters:
+    ///   - mode: which axes stay with the nose, and which an app turns.
+    ///   - completion: an error for `unknown`, for `free` on a model whose pan no app can turn, and while ActiveTrack
+    ///     owns the gimbal.
     public func setMode(_ mode: DJIGimbalMode, withCompletion completion: DJICompletionBlock? = nil) {
         core.call(.gimbalSetMode(mode), completion)
     }
 
     /// Turns the camera; answered when the gimbal has taken the rotation.
     ///
-    /// - Parameter completion: an error for an axis that no app can turn, for numbers that are none, and while
-    ///   ActiveTrack owns the gimbal.
+    /// - Parameters:
+    ///   - rotation: angles in degrees, or speeds in degrees per second; axes without a value stay as they are.
+    ///   - completion: an error for an axis that no app can turn, for numbers that are none, and while ActiveTrack owns
+    ///     the gimbal.
     public func rotate(with rotation: DJIGimbalRotation, completion: DJICompletionBlock? = nil) {
         core.call(.gimbalRotate(rotation.asked), completion)
     }
