@@ -41,6 +41,25 @@ struct ActiveTrackDetailTests {
         #expect(rig.trackState == .aircraftFollowing && rig.track?.mission?.circularSpeedMps == 0)
     }
 
+    @Test("A pause ends circling, and the confirmation does not bring it back")
+    func circlingPaused() throws {
+        let rig = try Rig(trackScene: "-")
+        #expect(try rig.bring(to: .aircraftFollowing, TrackKind("trace+circling")))
+        rig.pause()
+        #expect(rig.trackState == .waitingForConfirmation && rig.track?.mission?.circularSpeedMps == 0)
+        try rig.perform(track: "accept wait=0.1")
+        #expect(rig.trackState == .aircraftFollowing && rig.track?.mission?.circularSpeedMps == 0)
+    }
+
+    @Test("Who is found again is a good match from the first tick")
+    func foundAgain() throws {
+        let rig = try Rig(trackScene: "-")
+        #expect(try rig.bring(to: .findingTrackedTarget, TrackKind("trace")))
+        try rig.perform(track: "hidden=0")
+        for _ in 0..<300 where rig.trackState == .findingTrackedTarget { rig.step() }
+        #expect(rig.trackState == .waitingForConfirmation && rig.track?.mission?.isLow == false)
+    }
+
     @Test("Whoever is asked about is turned to with the whole aircraft, not with the gimbal alone")
     func asked() throws {
         let rig = try Rig(trackScene: "model=inspire-2")
