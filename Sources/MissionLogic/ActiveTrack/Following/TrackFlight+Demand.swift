@@ -138,6 +138,7 @@ extension TrackFlight {
         let speed = targetVelocityNED.horizontalLength
         let half = profile.alignSpeedMps / 2
         guard !isSideChosen, speed > half else { return 0 }
+        // mutate: equivalent, only its level part is asked
         let back = Vector3(-targetVelocityNED.x / speed, -targetVelocityNED.y / speed, 0)
         let (sine, cosine) = (back.dot(Self.counterclockwise(side)), back.dot(side))
         let share = min(1, (speed - half) / half)

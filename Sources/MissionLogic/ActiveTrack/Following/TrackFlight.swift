@@ -69,15 +69,6 @@ public struct TrackFlight: Hashable, Sendable, BitwiseCopyable {
         if let seen = sighting(&world, scene) { targetNED = seen.placeNED }
         aim(&world, scene)
     }
-
-    /// A flight that follows from the start.
-    public init(
-        _ type: TargetType, mode: ActiveTrackMode, _ quickShot: QuickShotMode = .unknown, world: inout World,
-        scene: Scene
-    ) {
-        self.init(type, world: &world, scene: scene)
-        follow(mode, quickShot, world: &world, scene: scene)
-    }
 }
 
 /// What a mission asks of its flight, besides mode and path.
@@ -101,7 +92,7 @@ public struct TrackOrders: Hashable, Sendable {
 extension TrackFlight {
     /// From now on the aircraft flies in a mode, and keeps the distance, side and height that it has now.
     public mutating func follow(
-        _ mode: ActiveTrackMode, _ quickShot: QuickShotMode = .unknown, world: inout World, scene: Scene
+        _ mode: ActiveTrackMode, _ quickShot: QuickShotMode, world: inout World, scene: Scene
     ) {
         let away = world.aircraft.positionNED - targetNED
         let ground = away.horizontalLength
