@@ -30,6 +30,8 @@ struct ActiveTrackDetailTests {
         }
         #expect(mission.reason == CannotConfirmReason.none && mission.circularSpeedMps == 0 && !mission.isLow)
         #expect(mission.jitterSum == 0 && mission.jitterFrames == 0 && mission.jitterMean == 0)
+        #expect(rig.track?.isBusy == true && rig.track?.isInCommand == false)
+        #expect(TrackRequest(box: .picture, mode: .trace).quickShot == .unknown)
     }
 
     @Test("A change of mode in flight ends circling")
@@ -58,6 +60,47 @@ struct ActiveTrackDetailTests {
         try rig.perform(track: "hidden=0")
         for _ in 0..<300 where rig.trackState == .findingTrackedTarget { rig.step() }
         #expect(rig.trackState == .waitingForConfirmation && rig.track?.mission?.isLow == false)
+    }
+
+    @Test("A sign to be followed is complete on the tick after its time, to the tick")
+    func sign() throws {
+        let rig = try Rig(trackScene: "model=mavic-air-2")
+        try rig.perform(track: "gesture=1 pose=confirm wait=0.1")
+        let since = try #require(rig.track?.signSince)
+        #expect(since != .never)
+        for _ in 0..<300 where rig.track?.isBusy == false { rig.step() }
+        #expect(rig.track?.isBusy == true)
+        #expect(rig.tick - since == ActiveTrackMachine.ticks(rig.scene.profile.activeTrack.gestureSeconds))
+    }
+
+    @Test("Hands that frame a picture are anybody's in sight, and nobody's once gesture mode is off")
+    func photoSign() throws {
+        let rig = try Rig(trackScene: "model=mavic-air-2")
+        try rig.perform(track: "gesture=1 wait=0.1")
+        #expect(rig.track?.photoSignSince == .never)
+        try rig.perform(track: "pose=photo wait=0.1")
+        #expect(rig.track?.photoSignSince != .never)
+        try rig.perform(track: "gesture=0 wait=0.1")
+        #expect(rig.track?.photoSignSince == .never)
+    }
+
+    @Test("Whoever is sensed well is listed so")
+    func sensed() throws {
+        let rig = try Rig(trackScene: "model=mavic-air")
+        try rig.perform(track: "sensing=1 wait=0.1")
+        let subjects = try #require(rig.track).sensedSubjects(rig.world, rig.scene)
+        #expect(subjects.map(\.state) == [.trackingWithHighConfidence])
+    }
+
+    @Test("A box may be as thin as just allowed")
+    func thinnest() {
+        let profile = DeviceProfile(.mavicPro).activeTrack
+        func isTaken(_ width: Double) -> Bool {
+            let box = ImageRect(minU: 0, minV: 0, maxU: width, maxV: 0.5)
+            if case .success = ActiveTrackMachine.bounded(box, profile) { return true }
+            return false
+        }
+        #expect(isTaken(profile.boxSideMin) && !isTaken(profile.boxSideMin.nextDown))
     }
 
     @Test("Whoever is asked about is turned to with the whole aircraft, not with the gimbal alone")

@@ -105,6 +105,19 @@ struct TrackFlightGeometryTests {
         #expect(!TrackFlight.hasRoomForDollyZoom(before: box, .human, &rig.world, rig.scene))
     }
 
+    @Test("A DollyZoom that began at its target zooms by nothing")
+    func zoomFromNowhere() {
+        let rig = TrackRig(TrackRig.standing(15, 0), .mavic2Zoom)
+        rig.follow(.quickShot, .dollyZoom)
+        rig.flight.startDistanceMeters = 0
+        rig.flight.targetNED = rig.aircraft + Vector3(5, 0, 0)
+        rig.flight.plan(rig.orders, over: 0.03, &rig.world, rig.scene)
+        #expect(rig.world.zoom == 1)
+        rig.flight.startDistanceMeters = 4
+        rig.flight.plan(rig.orders, over: 0.03, &rig.world, rig.scene)
+        #expect(rig.world.zoom == 1.25)
+    }
+
     @Test("A turning camera sees a target where it was, as far away as it is")
     func turning() throws {
         let rig = TrackRig()
