@@ -34,6 +34,24 @@ struct ActiveTrackDetailTests {
         #expect(TrackRequest(box: .picture, mode: .trace).quickShot == .unknown)
     }
 
+    @Test("A frame tells a start that waits from a mission and from none")
+    func startingField() throws {
+        let rig = try Rig(trackScene: "-")
+        rig.step()
+        func told() throws -> Int64 {
+            var machine = try #require(rig.track)
+            let layout = FieldLayout(of: machine)
+            let frame = FieldFrame(layout)
+            _ = frame.fill(from: &machine)
+            return frame.integer(try #require(layout.slot(named: "phase.isStarting")))
+        }
+        #expect(try told() == 0)
+        try rig.perform(track: "startPoint=trace")
+        #expect(try told() == 1)
+        try rig.perform(track: "wait=1.5")
+        #expect(try rig.track?.mission != nil && told() == 0)
+    }
+
     @Test("A change of mode in flight ends circling")
     func circling() throws {
         let rig = try Rig(trackScene: "model=mavic-air-2")
