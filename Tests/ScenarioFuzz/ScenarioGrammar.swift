@@ -375,10 +375,10 @@ extension ScenarioGrammar {
         guard !pattern.fields.isEmpty else { return condition() }
         let field = random.pick(pattern.fields)
         switch field.kind {
-        case .flag: return random.pick(["\(field)", "not \(field)", "\(field) == true"])
-        case .choice(let members): return "\(field) \(random.pick(["==", "!="])) \(random.pick(members).symbol)"
+        case .flag: return random.pick([field.name, "not \(field.name)", "\(field.name) == true"])
+        case .choice(let members): return "\(field.name) \(random.pick(["==", "!="])) \(random.pick(members).symbol)"
         case .number:
-            return "\(field) \(random.pick(["<", ">="])) \(Tree.short(random.number(-100...100))) or link.phone"
+            return "\(field.name) \(random.pick(["<", ">="])) \(Tree.short(random.number(-100...100))) or link.phone"
         }
     }
 

@@ -8,7 +8,10 @@ indirect enum Tree: Sendable {
     case list([Tree])
     case object([(key: String, value: Tree)])
 
-    static func number(_ value: Double) -> Tree { .number(Self.short(value)) }
+    static func number(_ value: Double) -> Tree {
+        let text = short(value)
+        return .number(Double(text) == value ? text : "\(value)")
+    }
     static func number(_ value: Int) -> Tree { .number("\(value)") }
 
     /// With few decimals, as authors write.
